@@ -97,7 +97,7 @@ static Expr *fill_like(Tangents *t, Expr *value, Expr *primal)
     return ex_array_fn(ex, AF_FILL, type, rank + 1, args);
 }
 
-enum { WRITE_OUT = 64 }; /* longer arrays of zeros are a fill */
+enum { WRITE_OUT = 64 }; /* longer arrays of zeros are written as fill(0, ...) */
 
 Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal)
 {
@@ -112,8 +112,9 @@ Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal)
     return tangent_fail(t, "the size of %s is not known", ex_short(t->ex->arena, primal, 60));
 }
 
-/* A condition that picks between tangents makes no events. */
-static Expr *choose(Tangents *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like, Expr *no_like)
+/* Returns the tangent of an if-expression, each branch in the shape of its value. */
+static Expr *tangent_of_choice(Tangents *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like,
+                               Expr *no_like)
 {
     if (is_error(t, yes) || is_error(t, no)) return t->ex->error;
     if (yes == no) return yes;
@@ -122,9 +123,9 @@ static Expr *choose(Tangents *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like
                         tangent_shaped(t, no, no_like));
 }
 
-static Expr *pick(Tangents *t, Expr *cond, Expr *yes, Expr *no)
+static Expr *choose_tangent(Tangents *t, Expr *cond, Expr *yes, Expr *no)
 {
-    return choose(t, ex_noevent(t->ex, cond), yes, no, t->ex->zero, t->ex->zero);
+    return tangent_of_choice(t, ex_noevent(t->ex, cond), yes, no, t->ex->zero, t->ex->zero);
 }
 
 /* ---- powers ---- */
@@ -137,26 +138,27 @@ static Expr *one_less(Exprs *ex, Expr *e)
     return ex_sub(ex, e, ex->one);
 }
 
-/* u^v: v*u^(v - 1)*p + u^v*log(u)*q */
+/* The tangent of f = u^v: v*u^(v - 1)*p + f*log(u)*q. */
 static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
 {
     Exprs *ex = t->ex;
     Expr *slope = ex_simple_op(ex, op, u, one_less(ex, v));
     Expr *base = mul(t, mul(t, ex_to_real(ex, v), slope), p);
     if (is_zero(t, q)) return base;
-    /* 0 where the power is: its logarithm would spoil that */
+    /* 0 where the power is 0: log(u) is infinite there */
     Expr *more = mul(t, mul(t, f, ex_simple_builtin(ex, FN_LOG, 1, &u)), q);
     if (is_error(t, q) || f->type->kind == TY_ARRAY) return add(t, base, more);
     Expr *none = ex_simple_op(ex, EX_OP_LE, f, ex->zero);
-    return add(t, base, pick(t, none, ex->zero, more));
+    return add(t, base, choose_tangent(t, none, ex->zero, more));
 }
 
-/* Zero where the argument does not move, though the slope is infinite there. */
-static Expr *flat(Tangents *t, Expr *p, Expr *value)
+/* Returns the tangent, but zero where that of the argument is zero, though the slope may be
+   infinite there (sqrt at 0). */
+static Expr *zero_if_still(Tangents *t, Expr *p, Expr *value)
 {
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
         return value;
-    return pick(t, ex_simple_op(t->ex, EX_OP_EQ, p, t->ex->zero), t->ex->zero, value);
+    return choose_tangent(t, ex_simple_op(t->ex, EX_OP_EQ, p, t->ex->zero), t->ex->zero, value);
 }
 
 /* ---- operators and builtins ---- */
@@ -173,9 +175,9 @@ static Expr *flat(Tangents *t, Expr *p, Expr *value)
 #define MATMUL(a, b) matmul(t, a, b)
 #define GE(a, b) ex_simple_op(t->ex, EX_OP_GE, a, b)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
-#define PICK(cond, yes, no) pick(t, cond, yes, no)
-#define DELAYED delayed(t, f, p, q)
-#define FLAT(a) flat(t, p, a)
+#define PICK(cond, yes, no) choose_tangent(t, cond, yes, no)
+#define DELAYED tangent_of_delay(t, f, p, q)
+#define FLAT(a) zero_if_still(t, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)
@@ -187,9 +189,9 @@ static Expr *builtin(Tangents *t, Builtin fn, Expr *a, Expr *b)
     return ex_simple_builtin(t->ex, fn, b ? 2 : 1, args);
 }
 
-/* The past does not move, but a delay that is zero reads the present (p), and one that varies (q)
-   another past. */
-static Expr *delayed(Tangents *t, Expr *f, Expr *p, Expr *q)
+/* The tangent of f = delay(u, T): past values are given, but with T = 0 it is u itself (p), and
+   when T varies (q) it reads another instant. */
+static Expr *tangent_of_delay(Tangents *t, Expr *f, Expr *p, Expr *q)
 {
     if (t->past_moves) return tangent_fail(t, "delay has no derivative here");
     if (is_error(t, p) || is_error(t, q)) return t->ex->error;
@@ -249,7 +251,7 @@ static bool all_zero(const Tangents *t, const Expr *e)
     return true;
 }
 
-/* The same node over the tangents of its Real parts. */
+/* Returns the same node with the tangents of its Real arguments. */
 static Expr *of_parts(Tangents *t, Expr *e)
 {
     if (all_zero(t, e)) return ZERO;
@@ -262,7 +264,7 @@ static Expr *of_parts(Tangents *t, Expr *e)
     return ex_with_args(t->ex, e, parts);
 }
 
-/* a[i] and a.x: the same part of the tangent. */
+/* The tangent of a[i] or a.x: the same part of the tangent of a. */
 static Expr *of_part(Tangents *t, Expr *e)
 {
     Expr *base = walk_get(t->walk, e->arg[0]);
@@ -272,7 +274,7 @@ static Expr *of_part(Tangents *t, Expr *e)
     return ex_simple(t->ex, ex_with_args(t->ex, e, args));
 }
 
-static Expr *bilinear(Tangents *t, Expr *e)
+static Expr *tangent_of_bilinear(Tangents *t, Expr *e)
 {
     Expr *sum = ZERO;
     for (int i = 0; i < 2; i++) {
@@ -289,12 +291,13 @@ static Expr *of_array_fn(Tangents *t, Expr *e)
 {
     char rule = array_fn_tangent((ArrayFn)e->op);
     if (rule == 'Z' || all_zero(t, e)) return ZERO;
-    if (rule == 'B') return bilinear(t, e);
+    if (rule == 'B') return tangent_of_bilinear(t, e);
     if (rule == 'L') return of_parts(t, e);
     return tangent_fail(t, "%s of an array", array_fn_text((ArrayFn)e->op));
 }
 
-/* Sums and array constructors are linear in their bodies. */
+/* The tangent of a reduction: sum() and array constructors are linear in their bodies, others have
+   none. */
 static Expr *of_reduction(Tangents *t, Expr *e)
 {
     for (int i = 2; i < e->n; i += 2)
@@ -329,7 +332,7 @@ static Expr *of_node(Tangents *t, Expr *e)
     case EX_BUILTIN: return of_builtin(t, e, args);
     case EX_CALL: return all_zero(t, e) ? ZERO : tangent_of_call(t, e, tangents_of_args(t, e));
     case EX_ITEM: return is_zero(t, args[0]) ? ZERO : tangent_of_item(t, e, args[0]);
-    case EX_IF: return choose(t, e->arg[0], args[1], args[2], e->arg[1], e->arg[2]);
+    case EX_IF: return tangent_of_choice(t, e->arg[0], args[1], args[2], e->arg[1], e->arg[2]);
     case EX_NOEVENT:
     case EX_SMOOTH: return ex_noevent(t->ex, args[0]);
     case EX_ARRAY:
@@ -355,8 +358,8 @@ static Expr *of_node(Tangents *t, Expr *e)
     return ZERO;
 }
 
-/* s .+ {..}: the tangent of a scalar operand stands for that of every element. */
-static Expr *spread(Tangents *t, Expr *tangent, Expr *e)
+/* Where a tangent is scalar but the node an array (s .+ {...}), fills an array with it. */
+static Expr *fill_scalar(Tangents *t, Expr *tangent, Expr *e)
 {
     bool thin = e->type->kind == TY_ARRAY && tangent->type->kind != TY_ARRAY;
     if (!thin || is_zero(t, tangent) || is_error(t, tangent)) return tangent;
@@ -368,9 +371,9 @@ Expr *tangent_of(Tangents *t, Expr *e)
     Walk *outer = t->walk;
     t->walk = walk_begin(t->ex, e, EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_ERROR);
     for (Expr *node; (node = walk_next(t->walk));) {
-        bool flat = !(node->flags & (EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_ERROR));
-        Expr *tangent = flat || !type_has_real(node->type) ? ZERO : of_node(t, node);
-        walk_set(t->walk, node, spread(t, tangent, node));
+        bool constant = !(node->flags & (EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_ERROR));
+        Expr *tangent = constant || !type_has_real(node->type) ? ZERO : of_node(t, node);
+        walk_set(t->walk, node, fill_scalar(t, tangent, node));
     }
     Expr *result = walk_end(t->walk, e);
     t->walk = outer;
@@ -389,7 +392,7 @@ struct DiffMemo *diff_memo(Exprs *ex)
     return ex->diff;
 }
 
-static Expr *derivative(Tangents *t, Expr *e, const char **why)
+static Expr *derivative_of(Tangents *t, Expr *e, const char **why)
 {
     Expr *result = tangent_shaped(t, tangent_of(t, e), e);
     if (!is_error(t, result)) return result;
@@ -428,7 +431,7 @@ Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why)
     if (known) return known;
     Partial partial = {ex, var};
     Tangents t = {.ex = ex, .leaf = partial_leaf, .host = &partial};
-    Expr *result = derivative(&t, e, why);
+    Expr *result = derivative_of(&t, e, why);
     if (result) map_put(memo, e, result);
     return result;
 }
@@ -437,9 +440,9 @@ typedef struct {
     Tangents t;
     ex_der_of_fn *of;
     void *host;
-    Expr *time; /* tangent of time */
-    bool total; /* along time: der(x) has none, parameters have zero */
-    bool past;  /* pre(x) has a tangent: pre() of that of x */
+    Expr *time; /* the tangent of time */
+    bool total; /* derivative along time: parameters have zero, der(x) has none */
+    bool past;  /* pre(x) has a tangent, which is pre() of that of x */
 } Direction;
 
 static Expr *direction_leaf(void *host, Expr *leaf)
@@ -460,31 +463,31 @@ static Expr *direction_leaf(void *host, Expr *leaf)
     return tangent ? tangent : ex->zero;
 }
 
-static Expr *direction(Exprs *ex, Expr *e, Direction d, const char **why)
+static Expr *directional_derivative(Exprs *ex, Expr *e, Direction d, const char **why)
 {
     d.t = (Tangents){.ex = ex,
                      .leaf = direction_leaf,
                      .host = &d,
                      .along_time = d.total,
                      .past_moves = d.total || d.past};
-    return derivative(&d.t, e, why);
+    return derivative_of(&d.t, e, why);
 }
 
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why)
 {
     Direction d = {.of = der_of, .host = host, .time = ex->one, .total = true};
-    return direction(ex, e, d, why);
+    return directional_derivative(ex, e, d, why);
 }
 
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why)
 {
     Direction d = {.of = seed_of, .host = host, .time = ex->zero};
-    return direction(ex, e, d, why);
+    return directional_derivative(ex, e, d, why);
 }
 
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why)
 {
     Direction d = {.of = seed_of, .host = host, .time = time_seed, .past = true};
-    return direction(ex, e, d, why);
+    return directional_derivative(ex, e, d, why);
 }

@@ -11,13 +11,13 @@ typedef struct {
     Exprs *ex;
     tangent_leaf_fn *leaf;
     void *host;
-    bool along_time; /* a total derivative */
-    bool past_moves; /* what was has derivatives too */
-    const char *why; /* first reason of an ex->error */
-    Walk *walk;      /* under way */
+    bool along_time; /* the total derivative along time */
+    bool past_moves; /* past values, of pre() and delay(), have derivatives too */
+    const char *why; /* the first reason for an ex->error */
+    Walk *walk;      /* the walk under way */
 } Tangents;
 
-/* What was found so far, for the life of the store. */
+/* Derivatives found so far; it lives as long as the store. */
 struct DiffMemo {
     Map by_var;      /* Var* -> Map of Expr* -> Expr* */
     Map by_function; /* Function* -> list of derivative functions */
@@ -27,23 +27,26 @@ struct DiffMemo *diff_memo(Exprs *ex);
 
 Expr *tangent_of(Tangents *t, Expr *e);
 Expr *tangent_fail(Tangents *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The tangent with its shape: zeros like `primal` written out. */
+/* Returns the tangent in the shape of `primal`: a zero is written out as an array or record of
+   zeros. */
 Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal);
 bool type_has_real(const Type *type);
 
-/* diff_call.c: of a call whose arguments have these tangents, some not zero. */
+/* Returns the tangent of a call whose arguments have these tangents, not all of them zero. */
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents);
-/* Result `index` of several, from the tangent of the call. */
+/* Returns the tangent of one of several results, from the tangent of the call. */
 Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent);
-/* Results with Real parts before `index`, all when index < 0. */
+/* Returns how many results before `index` have Real parts; of all results when index < 0. */
 int diff_real_outputs(const Function *fn, int index);
 
-/* C functions of the tables that the Modelica language comes with. */
+/* A C function of the Modelica Standard Library's tables whose derivative is known. */
 typedef struct {
-    const char *name, *slope; /* NULL: what it returns moves with nothing */
-    int n;                    /* it varies with the first Real inputs, whose tangents follow */
+    const char *name,
+        *slope; /* the C function of its derivative; NULL: the result is piecewise constant */
+    int n;      /* it depends on so many Real inputs, whose tangents are the further arguments */
 } KnownC;
 
-const KnownC *diff_known_c(const Function *fn); /* NULL: another */
+const KnownC *diff_known_c(
+    const Function *fn); /* Returns the row of an external function; NULL: it is another one. */
 
 #endif

@@ -38,7 +38,8 @@ Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent)
     return ex_item(t->ex, call_tangent, diff_real_outputs(fn, item->index));
 }
 
-/* The sizes of results are those of the call itself, which its arguments decide. */
+/* Returns the type of the derivative's call: sizes that are open in the declaration are those of
+   the call itself. */
 static const Type *result_type(Tangents *t, const Function *to, const Expr *call)
 {
     const Type *type = call->type, *declared = to->result;
@@ -54,7 +55,8 @@ static const Type *result_type(Tangents *t, const Function *to, const Expr *call
     return alike ? type : declared;
 }
 
-/* Primal arguments, then the tangents of those inputs that `passed` says. */
+/* Returns a call of `to` with the arguments of the call, followed by the tangents of the inputs
+   that are `passed`. */
 static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tangents,
                        const bool *passed)
 {
@@ -69,7 +71,7 @@ static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tange
     return ex_call_typed(t->ex, to, result_type(t, to, call), n, args);
 }
 
-static Expr *construct(Tangents *t, Expr *call, Expr *const *tangents)
+static Expr *tangent_of_constructor(Tangents *t, Expr *call, Expr *const *tangents)
 {
     Expr **args = arena_array(t->ex->arena, Expr *, call->n);
     for (int i = 0; i < call->n; i++) {
@@ -95,9 +97,9 @@ static bool same_members(const Type *a, const Type *b)
     return true;
 }
 
-/* Records with fewer members are converted one by one; not arrays of them, nor among several
- * results. */
-static bool convertible(const Derivative *d, const Function *fn)
+/* Whether arguments and results of the derivative can be converted: a record type with fewer
+   members (Real ones only) can, unless it is in an array or one of several results. */
+static bool can_be_converted(const Derivative *d, const Function *fn)
 {
     for (int i = 0, at = fn->inputs.len; i < fn->inputs.len && at < d->fn->inputs.len; i++) {
         const Type *type = fn->inputs.at[i]->type;
@@ -125,7 +127,7 @@ static void find_comparison(void *host, Expr *e)
     if (ex_is_relation_op(e) && type_has_real(e->arg[0]->type)) *(bool *)host = true;
 }
 
-static bool compares(Tangents *t, Expr *cond)
+static bool has_comparison(Tangents *t, Expr *cond)
 {
     bool found = false;
     if (cond && (cond->flags & EXPR_HAS_RELATION))
@@ -133,14 +135,14 @@ static bool compares(Tangents *t, Expr *cond)
     return found;
 }
 
-/* A loop that comparisons of Reals end or steer. */
+/* Whether comparisons of Reals decide in a loop: when it ends, or which statements in it run. */
 static bool loop_decides(Tangents *t, const Stmt *list, bool inside)
 {
     for (; list; list = list->next) {
         bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
         for (int i = 0; i < list->nbranches; i++) {
             bool steers = list->kind == ST_WHILE || (inside && list->kind == ST_IF);
-            if (steers && compares(t, list->branches[i].cond)) return true;
+            if (steers && has_comparison(t, list->branches[i].cond)) return true;
             if (loop_decides(t, list->branches[i].body, inside || loop)) return true;
         }
     }
@@ -151,37 +153,38 @@ typedef struct {
     Tangents *t;
     Map seen;
     bool found;
-} Iterating;
+} IterationSearch;
 
 static void find_iterating(void *host, Expr *e);
 
-static void look_through(Iterating *s, const Stmt *list)
+static void search_statements(IterationSearch *s, const Stmt *list)
 {
     for (; list; list = list->next) {
         if (list->value && (list->value->flags & EXPR_HAS_CALL))
             ex_visit(s->t->ex->arena, list->value, find_iterating, s);
-        for (int i = 0; i < list->nbranches; i++) look_through(s, list->branches[i].body);
+        for (int i = 0; i < list->nbranches; i++) search_statements(s, list->branches[i].body);
     }
 }
 
-static void look_into(Iterating *s, const Function *fn)
+static void search_body(IterationSearch *s, const Function *fn)
 {
     if (s->found || map_get(&s->seen, fn)) return;
     map_put(&s->seen, fn, s);
     s->found = loop_decides(s->t, fn->body, false);
-    if (!s->found) look_through(s, fn->body);
+    if (!s->found) search_statements(s, fn->body);
 }
 
 static void find_iterating(void *host, Expr *e)
 {
-    if (e->kind == EX_CALL) look_into(host, e->function);
+    if (e->kind == EX_CALL) search_body(host, e->function);
 }
 
-/* A body that iterates until something is small enough does not tell its derivative. */
-static bool body_tells(Tangents *t, const Function *fn)
+/* Whether the derivative of the body is that of the function: not if it iterates until something is
+   small enough, since then the number of iterations depends on the arguments. */
+static bool body_is_differentiable(Tangents *t, const Function *fn)
 {
-    Iterating s = {t, map_new(t->ex->arena), false};
-    if (!fn->external) look_into(&s, fn);
+    IterationSearch s = {t, map_new(t->ex->arena), false};
+    if (!fn->external) search_body(&s, fn);
     return !fn->external && !s.found;
 }
 
@@ -190,9 +193,11 @@ static bool has_derivative_input(const Function *fn, const Derivative *d, int i)
     return type_has_real(fn->inputs.at[i]->type) && !d->zero[i] && !d->none[i];
 }
 
-/* fn is itself a derivative of order n - 1, made by differentiation: its last inputs are given what
-   inputs before them have as derivatives. Nobody else may ask for derivatives of order n. */
-static bool is_made(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+/* Whether the call of fn, a derivative of order n - 1, was made by differentiation: its last
+   arguments are the derivatives of the arguments before them. Only then is the declared derivative
+   of order n the derivative of this call. */
+static bool is_own_derivative(Tangents *t, const Derivative *d, const Expr *call,
+                              Expr *const *tangents)
 {
     const Function *fn = call->function;
     int more = d->fn->inputs.len - fn->inputs.len, last = fn->inputs.len - more;
@@ -206,8 +211,9 @@ static bool is_made(Tangents *t, const Derivative *d, const Expr *call, Expr *co
     return at == fn->inputs.len;
 }
 
-/* Which tangents a derivative of fn takes. Of one of order n that has those of order n - 1 as its
-   last inputs: theirs. */
+/* Returns which tangents a derivative of fn takes as arguments: of all inputs that the annotation
+   does not exclude; from order 2 on of the last inputs only, which are the derivatives of order n -
+   1. */
 static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
 {
     bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
@@ -218,10 +224,12 @@ static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
     return passed;
 }
 
-/* An input under noDerivative that varies all the same: along time the annotation says that the
-   others cover it. In another direction they may not: position(q_qd_qdd, time) has a derivative by
-   time alone. There the body knows better, unless nothing else varies or it iterates. */
-static bool covers(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+/* Whether the derivative holds in this direction although an input under noDerivative varies. Along
+   time the annotation guarantees that the other inputs account for it. In other directions they may
+   not: position(q_qd_qdd, time) has a derivative by time alone. There the body is differentiated
+   instead, if that is possible (body_tells) or only excluded inputs vary. */
+static bool holds_for_direction(Tangents *t, const Derivative *d, const Expr *call,
+                                Expr *const *tangents)
 {
     const Function *fn = call->function;
     bool left_out = false, passed = false;
@@ -229,32 +237,34 @@ static bool covers(Tangents *t, const Derivative *d, const Expr *call, Expr *con
         left_out |= d->none[i] && tangents[i] != t->ex->zero;
         passed |= has_derivative_input(fn, d, i) && tangents[i] != t->ex->zero;
     }
-    return t->along_time || fn->external || !left_out || (passed && !body_tells(t, fn));
+    return t->along_time || fn->external || !left_out || (passed && !body_is_differentiable(t, fn));
 }
 
-static bool serves(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+static bool is_applicable(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
 {
     const Function *fn = call->function;
     for (int i = 0; i < call->n; i++)
         if (d->zero[i] && tangents[i] != t->ex->zero) return false;
-    if (d->order > 1 && !(t->along_time && (fn->external || is_made(t, d, call, tangents))))
+    if (d->order > 1 &&
+        !(t->along_time && (fn->external || is_own_derivative(t, d, call, tangents))))
         return false;
-    return convertible(d, fn) && covers(t, d, call, tangents);
+    return can_be_converted(d, fn) && holds_for_direction(t, d, call, tangents);
 }
 
-/* The first whose conditions hold; NULL: none. */
+/* Returns the first derivative in the function's annotations whose conditions (order,
+   zeroDerivative, noDerivative) hold for this call and direction; NULL: none does, and the body is
+   differentiated. */
 static const Derivative *named_derivative(Tangents *t, const Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
     if (fn->has_derivative && t->ex->need_derivatives)
         t->ex->need_derivatives(t->ex->derivatives_host, fn);
     for (int i = 0; i < fn->derivatives.len; i++)
-        if (serves(t, &fn->derivatives.at[i], call, tangents)) return &fn->derivatives.at[i];
+        if (is_applicable(t, &fn->derivatives.at[i], call, tangents)) return &fn->derivatives.at[i];
     return NULL;
 }
 
-/* A record as one of another type: members of the same names; zero, or nothing, where there is
- * none. */
+/* Converts a record to another type: members of the same names are taken over, others are zero. */
 static Expr *as_record(Tangents *t, Expr *e, const Type *type)
 {
     if (same_members(type, e->type) || type_rank(type)) return e;
@@ -296,7 +306,7 @@ static Expr *call_named(Tangents *t, const Derivative *d, Expr *call, Expr *cons
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
-    if (fn->record) return construct(t, call, tangents);
+    if (fn->record) return tangent_of_constructor(t, call, tangents);
     if (fn->impure) return tangent_fail(t, "function %s is impure", fn->name);
     for (int i = 0; i < call->n; i++)
         if (tangents[i] == t->ex->error) return t->ex->error;

@@ -8,7 +8,7 @@
 typedef struct Made {
     struct Made *next;
     bool *seeded;
-    Function *fn; /* NULL: cannot be made */
+    Function *fn; /* NULL: it cannot be made */
     const char *why;
 } Made;
 
@@ -88,7 +88,8 @@ static void spread_stmts(Maker *m, const Stmt *s)
     }
 }
 
-/* Until nothing more is found: loops carry values backwards. */
+/* Finds the variables that depend on a seed; repeats until no more are found, since loops carry
+   values backwards. */
 static void find_active(Maker *m)
 {
     const Function *f = m->from;
@@ -100,7 +101,8 @@ static void find_active(Maker *m)
     } while (m->grew);
 }
 
-/* Inside a loop, comparisons of what varies choose between assignments. */
+/* Whether, inside a loop, comparisons of variables that depend on a seed choose between
+   assignments. */
 static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
 {
     for (; s; s = s->next) {
@@ -113,8 +115,8 @@ static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
     return false;
 }
 
-/* No result is computed from what varies, but a loop that it steers finds one: by bisection,
-   say. */
+/* Whether no result is computed from a seed, but comparisons in a loop find one, by bisection for
+   example: then the derivative of the body is zero, that of the function is not. */
 static bool is_stepwise(Maker *m)
 {
     const Function *f = m->from;
@@ -142,7 +144,8 @@ static void assign(Maker *m, StmtList *list, const Stmt *like, Expr *target, Exp
     s->value = copied(m, value);
 }
 
-/* The place in the tangent variable that belongs to a target; NULL: it has none. */
+/* Returns the part of the tangent variable that belongs to a target; NULL: the variable has no
+   tangent. */
 static Expr *target_tangent(Maker *m, Expr *target)
 {
     if (!target || !type_has_real(target->type)) return NULL;
@@ -167,10 +170,12 @@ static void assignment(Maker *m, StmtList *list, const Stmt *s)
     bool zero = value == m->t.ex->zero;
     if (place && !zero) assign(m, list, s, place, tangent_shaped(&m->t, value, s->value));
     assign(m, list, s, s->target, s->value);
-    if (zero) assign_zero(m, list, s, s->target); /* after: the sizes are those of the new value */
+    if (zero)
+        assign_zero(m, list, s, s->target); /* after it: the sizes are those of the new value */
 }
 
-/* Tangents of (a, , b) := f(...): the derivative of f gives those of its Real results. */
+/* Adds the assignment of tangents for (a, , b) := f(...): the derivative of f returns those of its
+   Real results. */
 static void tuple_tangent(Maker *m, StmtList *list, const Stmt *s, Expr *value)
 {
     Exprs *ex = m->t.ex;
@@ -223,7 +228,8 @@ static void compound(Maker *m, StmtList *list, const Stmt *s)
     }
 }
 
-/* What only checks or reports is left to the function itself, which is called as well. */
+/* Returns the statements with those of their tangents. Checks and reports are left out: the
+   function itself, which is called too, makes them. */
 static Stmt *statements(Maker *m, const Stmt *s)
 {
     StmtList list = {0};
@@ -269,7 +275,8 @@ static Expr *const *copied_dims(Maker *m, const Var *var)
     return dims;
 }
 
-/* Zero of a tangent variable that starts without a value; NULL when its size comes later. */
+/* Returns the zero of a tangent variable that has no value at the start; NULL: its size is not
+   known yet. */
 static Expr *start_zero(Maker *m, const Var *var)
 {
     Exprs *ex = m->t.ex;
@@ -351,7 +358,7 @@ static void finish_inputs(Maker *m)
     }
 }
 
-/* Outputs of the original are locals here, and come first. */
+/* Adds the local variables: first the outputs of the original function, which are locals here. */
 static void add_locals(Maker *m)
 {
     Exprs *ex = m->t.ex;
@@ -386,7 +393,8 @@ static const char *function_name(Exprs *ex, const Function *fn, const bool *seed
     return name;
 }
 
-/* The C function of the derivative: the same arguments, then tangents. */
+/* Makes the derivative of an external function with a known one: the same arguments, then the
+   tangents. */
 static void external_tangent(Maker *m)
 {
     const Function *from = m->from;

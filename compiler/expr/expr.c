@@ -150,8 +150,8 @@ static int join_size(int a, int b)
     return a < 0 ? b : b < 0 || a == b ? a : -1;
 }
 
-/* The array type of two shapes that are equal as far as they are known; what differs is left
-   open. */
+/* Returns the array type of two shapes; a dimension that is known in one only is taken from it, one
+   that differs is left open. */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
@@ -271,7 +271,7 @@ static Expr *pre_node(void *host, Expr *e)
     return ex_node(host, EX_PRE, e->type, 0, NULL, 1, &e);
 }
 
-/* pre of an expression is that of its variables. */
+/* Returns pre(e): pre() of each discrete variable in e. */
 Expr *ex_pre(Exprs *ex, Expr *e)
 {
     if (e->kind == EX_VAR) return ex_node(ex, EX_PRE, e->type, 0, NULL, 1, &e);
@@ -373,7 +373,8 @@ Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *arg
     return of_arrays(ex, EX_REDUCE, fn, type, n, args);
 }
 
-/* a[i] of parts of different sizes is one of them when i is known. */
+/* Returns the element of an array written out with elements of different sizes, when the subscript
+   is known; NULL: it is not. */
 static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
     Expr *part = args[0];
@@ -384,7 +385,7 @@ static Expr *chosen_part(const Expr *e, Expr *const *args)
     return i == e->n ? part : NULL;
 }
 
-/* A node of a kind whose type follows from its arguments. */
+/* Makes a node whose type follows from its arguments. */
 static Expr *made_again(Exprs *ex, const Expr *e, Expr *const *args)
 {
     if (e->kind == EX_OP) return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);

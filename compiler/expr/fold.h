@@ -4,14 +4,15 @@
 #define MOCC_EXPR_FOLD_H
 #include "expr/expr.h"
 
-/* V_UNSET: a variable before its first value; V_UNKNOWN: remembered that there is none. */
+/* V_UNSET: a variable before its first assignment; V_UNKNOWN: it is known that there is no
+     value. */
 typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
 typedef struct Array Array;
 
 typedef struct Value {
     ValueKind kind;
-    const Type *type; /* scalar or record; of an array its elements' */
+    const Type *type; /* type of a scalar or record; of an array, of its elements */
     union {
         double real;
         int64_t integer; /* Integer, Boolean, enumerations */
@@ -29,12 +30,12 @@ struct Array {
 };
 
 Value value_of_literal(const Expr *literal);
-/* Of a scalar. */
+/* Returns the literal of a scalar value. */
 Expr *value_literal(Exprs *ex, Value value);
 double value_number(Value value);
 
-/* False, with a reason in *why where there is one, when there is no value. `whole`: POW has an
-   exponent that ex_whole_exponent accepts. */
+/* Computes an operation on scalars; false: there is no value, with a reason in *why where there is
+   one. `whole`: the exponent of a power is whole by form (ex_whole_exponent). */
 bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const char **why);
 bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out, const char **why);
 

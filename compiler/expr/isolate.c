@@ -6,9 +6,9 @@
 
 /* ---- occurrences ---- */
 
-typedef VEC(int) Path; /* which argument to take at each node to come to the variable */
+typedef VEC(int) Path; /* for each node, which argument leads to the variable */
 
-static const char tally[3]; /* a count in a walk is a pointer into this */
+static const char tally[3]; /* counts are stored in a walk as pointers into this */
 
 static int count_at(const Walk *w, const Expr *e)
 {
@@ -16,7 +16,8 @@ static int count_at(const Walk *w, const Expr *e)
     return at ? (int)(at - tally) : 0;
 }
 
-/* How often var stands in the printed text: 0, 1, or 2 for many; the way to the only one. */
+/* Returns how often var occurs in the expression as printed: 0, 1, or 2 for more often; and the
+   path to a single occurrence. */
 static int find_var(Exprs *ex, Expr *root, const Var *var, Path *path)
 {
     Walk *w = walk_begin(ex, root, EXPR_HAS_VAR);
@@ -68,7 +69,7 @@ static int sign_of_builtin(const Expr *e, int *effort)
     return e->op == FN_ABS && sign_of(e->arg[0], effort) != 0;
 }
 
-/* 1 or -1 when the value has that sign whatever the variables are; 0: unknown. */
+/* Returns 1 or -1 if the value has that sign for all values of the variables; 0: not known. */
 static int sign_of(const Expr *e, int *effort)
 {
     if (--*effort < 0) return 0;
@@ -102,9 +103,9 @@ Expr *ex_may_vanish(Exprs *ex, Expr *e)
 typedef struct {
     Exprs *ex;
     const Var *var;
-    Expr *side, *other; /* the variable is in side */
-    Path path;          /* from side to it */
-    Expr *divisor;      /* NULL: none */
+    Expr *side, *other; /* the equation side = other, with the variable in side */
+    Path path;          /* path from side to the variable */
+    Expr *divisor;      /* what the solution is divided by; NULL: nothing */
 } Peel;
 
 static bool divide_by(Peel *p, Expr *by)
@@ -121,7 +122,7 @@ static bool peel_product(Peel *p, Expr *factor)
     return true;
 }
 
-/* v/b = r gives r*b; a/v = r gives a/r, unless r may be zero. */
+/* Solves v/b = r as v = r*b, and a/v = r as v = a/r unless r may be zero. */
 static bool peel_quotient(Peel *p, Expr *rest, bool left)
 {
     if (left) {
@@ -133,8 +134,8 @@ static bool peel_quotient(Peel *p, Expr *rest, bool left)
     return true;
 }
 
-/* One operation off: `rest` is the operand without the variable (NULL for one operand), `left`
-   says that the variable is in the first. */
+/* Moves one operation from the side with the variable to the other. `rest` is the operand without
+   the variable (NULL: there is one operand), `left`: the variable is in the first operand. */
 static bool peel_op(Peel *p, Op op, Expr *rest, bool left)
 {
     Exprs *ex = p->ex;
@@ -194,7 +195,8 @@ static Expr *by_coefficient(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **di
 {
     Expr *a1, *b1, *a2, *b2;
     if (!ex_linear(ex, lhs, var, &a1, &b1) || !ex_linear(ex, rhs, var, &a2, &b2)) return NULL;
-    if (a1 == ex->zero || is_negative(a1)) { /* the side where it stands plainly comes first */
+    if (a1 == ex->zero ||
+        is_negative(a1)) { /* the side on which it has a positive factor comes first */
         Expr *a = a1, *b = b1;
         a1 = a2, b1 = b2, a2 = a, b2 = b;
     }

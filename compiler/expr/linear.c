@@ -1,8 +1,8 @@
 /* linear.c - e = a*var + b, with a and b free of var. In: any scalar expression. Out: two. */
 #include "expr/walk.h"
 
-/* ex->zero as `a` says that the value does not depend on var; b is the node itself where var does
-   not even occur in it. */
+/* A value a*var + b. It does not depend on var if a is ex->zero; b is the node itself if var does
+   not occur in it. */
 typedef struct {
     Expr *a, *b;
 } Affine;
@@ -25,7 +25,7 @@ static bool is_free(const Search *s, const Affine *x)
     return x->a == s->ex->zero;
 }
 
-/* Zero stays the one zero that says "free". */
+/* Negates; ex->zero stays ex->zero, which means that there is no dependence on var. */
 static Expr *neg(Exprs *ex, Expr *a)
 {
     return a == ex->zero ? a : ex_neg(ex, a);
@@ -91,7 +91,7 @@ static Affine *of_if(const Search *s, Expr *e, const Affine *yes, const Affine *
                   ex_simple_if(s->ex, e->arg[0], yes->b, no->b));
 }
 
-/* What holds var and is not affine has no value in the walk but this. */
+/* The value, in the walk, of nodes that depend on var and are not affine. */
 static const Affine curved;
 
 static Affine *of_node(const Search *s, Expr *e)
@@ -105,7 +105,7 @@ static Affine *of_node(const Search *s, Expr *e)
         all_free &= arg->b == e->arg[i];
     }
     if (e->kind == EX_VAR && e->var == s->var) return affine(s, s->ex->one, s->ex->zero);
-    if (all_free) /* as written: nothing in it that only cancels */
+    if (all_free) /* as written, if no part depends on var */
         return affine(s, s->ex->zero, e);
     if (any_curved) return NULL;
     if (e->kind == EX_OP) return of_op(s, e, args[0], args[1]);

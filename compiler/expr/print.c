@@ -14,7 +14,7 @@ enum { P_IF = 0, P_OR = 1, P_ADD = 5, P_MUL = 6, P_POW = 8, P_PRIMARY = 9 };
 
 static void print(Printer *p, const Expr *e, int least);
 
-/* What is seen of a node: conversions and relations print their argument. */
+/* Returns the node that is printed: of conversions and relations, the argument. */
 static const Expr *seen(const Expr *e)
 {
     while (e->kind == EX_TO_REAL || e->kind == EX_RELATION) e = e->arg[0];
@@ -45,7 +45,7 @@ static void name(Printer *p, const char *text)
     put(p->out, "'");
 }
 
-/* An external object is made by calling its class. */
+/* Returns the name in a call: of an external object's constructor, that of its class. */
 static const char *called(const Printer *p, const Expr *e)
 {
     const char *dot = strrchr(e->function->name, '.');
@@ -65,12 +65,13 @@ static void call(Printer *p, const char *fn, const Expr *e)
 {
     put(p->out, fn);
     put(p->out, "(");
-    bool row = e->kind == EX_BUILTIN && e->op == FN_SIGN; /* its second argument is no Modelica */
+    bool row = e->kind == EX_BUILTIN &&
+               e->op == FN_SIGN; /* sign(u, row) after sign_surfaces.c: the row is not Modelica */
     list(p, e->arg, row ? 1 : e->n);
     put(p->out, ")");
 }
 
-/* String(x, 6, 0, true): options at the end that have their usual values are left out. */
+/* Prints String(x, 6, 0, true); options at the end that have default values are left out. */
 static void string_of(Printer *p, const Expr *e)
 {
     int n = e->n;
@@ -103,7 +104,7 @@ static void literal(Printer *p, const Expr *e)
 
 static void enumeration(Printer *p, const Expr *e)
 {
-    /* Predefined enumerations are known by their bare names. */
+    /* Predefined enumerations are printed without the name of their package. */
     bool bare = !strcmp(e->type->name, "StateSelect") || !strcmp(e->type->name, "AssertionLevel");
     if (bare) {
         putf(p->out, "%s.%s", e->type->name, e->type->literals[e->integer - 1]);
@@ -117,7 +118,7 @@ static void enumeration(Printer *p, const Expr *e)
 
 /* ---- operators ---- */
 
-/* The least precedence that the left and right operands may have without parentheses. */
+/* Return the least precedence that the left, or the right, operand may have without parentheses. */
 static int left_least(Op op)
 {
     int own = op_info(op)->precedence;
@@ -142,7 +143,8 @@ static bool is_binary(const Expr *e)
     return e->kind == EX_OP && e->n == 2;
 }
 
-/* A chain a + b + c leans left: its operators are printed in a loop, however long it is. */
+/* Prints a binary operation. A chain a + b + c is nested to the left and may be long: it is printed
+   in a loop. */
 static void binary(Printer *p, const Expr *e)
 {
     VEC(const Expr *) chain = {0};
@@ -218,7 +220,7 @@ static void field(Printer *p, const Expr *e)
     else putf(p->out, "%d", e->index + 1);
 }
 
-/* sum(body for i in range, ...); an array is written with braces. */
+/* Prints sum(body for i in range, ...), an array constructor with braces. */
 static void reduction(Printer *p, const Expr *e)
 {
     bool array = e->op == AF_ARRAY;
@@ -249,7 +251,7 @@ static void function_value(Printer *p, const Expr *e)
     put(p->out, ")");
 }
 
-/* One value of several: the first needs no saying. */
+/* Prints one of several results of a call; the first as the call itself. */
 static void item(Printer *p, const Expr *e)
 {
     if (!e->index) {
@@ -268,7 +270,7 @@ static void smooth(Printer *p, const Expr *e)
     put(p->out, ")");
 }
 
-/* An array without elements has no braces to write: fill(0.0, 0, 3). */
+/* Prints an array; one without elements as fill(0.0, 0, 3), which tells its dimensions. */
 static void array(Printer *p, const Expr *e)
 {
     bool scalars = type_is_scalar(type_elem(e->type)) && type_elem(e->type)->kind != TY_ENUM;

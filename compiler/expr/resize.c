@@ -1,5 +1,5 @@
-/* resize.c - sizes that a type leaves open (-1) and that arguments put in later tell: of 1:i,
-   ones(i) and v[1:i] when the iterator has got its value. */
+/* resize.c - sizes that a type leaves open (-1) and that follow from arguments inserted later: of
+   1:i, ones(i) and v[1:i] once the iterator has a value. */
 #include <math.h>
 #include <string.h>
 
@@ -14,11 +14,11 @@ double ex_range_count(const Expr *start, const Expr *step, const Expr *stop)
     return n < 0 ? 0 : floor(n) + 1;
 }
 
-/* What is known of the sizes of one node. */
+/* The sizes of one node, as far as they are known. */
 typedef struct {
     Exprs *ex;
-    const Expr *e;     /* as it was */
-    Expr *const *args; /* that it has now */
+    const Expr *e;     /* the node before */
+    Expr *const *args; /* its arguments now */
     int rank, dims[2 * MAX_RANK];
 } Sizes;
 
@@ -32,7 +32,7 @@ static void add_sizes(Sizes *s, const Type *type)
     for (int d = 0; d < type_rank(type); d++) add_size(s, type->dims[d]);
 }
 
-/* The value of an argument that is a size; -1: it is not known, or no size. */
+/* Returns the value of an argument that is a size; -1: it is not known, or not a size. */
 static int size_argument(const Sizes *s, int i)
 {
     const Expr *value = ex_simplify(s->ex, s->args[i]);
@@ -147,7 +147,7 @@ static void array_sizes(Sizes *s)
     add_sizes(s, s->args[0]->type);
 }
 
-/* The last iterator is the outermost dimension. */
+/* Sizes of an array constructor with iterators; the last iterator is the outermost dimension. */
 static void comprehension_sizes(Sizes *s)
 {
     for (int i = s->e->n - 1; s->e->op == AF_ARRAY && i > 0; i -= 2) add_sizes(s, s->args[i]->type);

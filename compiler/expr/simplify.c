@@ -8,7 +8,8 @@
 
 /* ---- literals ---- */
 
-/* A folded Real must be finite: what overflows is left to the run, where it can be reported. */
+/* Returns the literal of a folded value; NULL for a Real that is not finite: the operation is left
+   to the run, which reports it. */
 static Expr *literal(Exprs *ex, bool known, Value value)
 {
     if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
@@ -33,7 +34,8 @@ static bool is_negative_literal(const Expr *e)
     return e->kind == EX_REAL && e->real < 0;
 }
 
-/* `kept` stands for the operation of a and b when it has the type that their operation has. */
+/* Returns `kept` in place of the operation on a and b, converted to Real if the operation is Real;
+   where the types differ otherwise, the operation itself. */
 static Expr *keep(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
 {
     if (a->type == b->type && kept->type == a->type && op < EX_OP_DIV) return kept;
@@ -74,7 +76,8 @@ Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
     return ex_op(ex, EX_OP_SUB, a, b);
 }
 
-/* Zero times or by a scalar that may be left uncomputed. */
+/* Whether `zero` is 0 and `other` a scalar without side effects, so that zero times it, or divided
+   by it, is replaced by zero. */
 static bool vanishes(const Expr *zero, const Expr *other)
 {
     return ex_is_number(zero, 0) && type_is_scalar(other->type) && !(other->flags & EXPR_IMPURE);
@@ -238,7 +241,7 @@ static Expr *member(Expr *e)
     return record->kind == EX_RECORD && e->index < record->n ? record->arg[e->index] : e;
 }
 
-/* size(a, k) of a size that the type tells. */
+/* Folds size(a, k) and the like where the type has the size. */
 static Expr *array_function(Exprs *ex, Expr *e)
 {
     if (e->op != AF_SIZE || e->n != 2 || e->arg[1]->kind != EX_INTEGER) return e;

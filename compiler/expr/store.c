@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* The hash stands beside the pointer, so that a look past a neighbour touches no node. */
+/* A place of the table. The hash stands beside the pointer, so that a probe reads a node only if
+   the hashes agree. */
 typedef struct {
     Expr *e;
     uint32_t hash;
@@ -21,7 +22,8 @@ static uint32_t mix(uint32_t h, uint32_t k)
     return h ^ h >> 13;
 }
 
-/* Text by its bytes, variables and functions by number: the same run over run. */
+/* Returns a hash of the payload that is the same in every run: of text its bytes, of variables and
+   functions their numbers. */
 static uint32_t payload_hash(const ExprKey *key)
 {
     const void *pointer = (const void *)(uintptr_t)key->payload;
@@ -98,8 +100,8 @@ static void note_iterators(void *host, Expr *e)
     for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
 }
 
-/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound
-   once. */
+/* Whether a reduction contains iterators other than its own. Every iterator belongs to one
+   reduction. */
 static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
     IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};
@@ -129,14 +131,14 @@ static Expr *new_node(Exprs *ex, const ExprKey *key, uint32_t hash)
     return e;
 }
 
-/* Equal calls that are not the same: of an impure function, and of one that makes an object. */
+/* Whether a call is a new node each time, though it equals another one: of an impure function, or
+   of an external object's constructor. */
 static bool is_new_each_time(const ExprKey *key)
 {
     if (key->kind != EX_CALL) return false;
     return ((Function *)(uintptr_t)key->payload)->impure || key->type->kind == TY_OBJECT;
 }
 
-/* An impure call is new each time, and so is whatever holds it. */
 Expr *store_node(Exprs *ex, ExprKey key)
 {
     uint32_t hash = key_hash(&key);

@@ -1,7 +1,8 @@
 /* subst.c - replacing variables and iterators by expressions. */
 #include "expr/walk.h"
 
-/* need: what has none of these flags stays as it is; 0: look everywhere. */
+/* Replaces nodes by the map. Nodes with none of the flags `need` are left as they are; 0: all are
+   visited. */
 static Expr *substitute(Exprs *ex, Expr *root, unsigned need,
                         Expr *(*replace)(const void *host, Expr *leaf), const void *host)
 {
@@ -19,7 +20,7 @@ static Expr *replace_var(const void *host, Expr *leaf)
     return value ? value : leaf;
 }
 
-/* Constants may be replaced too, so that every node is looked at. */
+/* All nodes are visited: constants, which EXPR_HAS_VAR does not cover, may be replaced too. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
 {
     return substitute(ex, e, 0, replace_var, var_to_expr);

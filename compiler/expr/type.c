@@ -1,4 +1,4 @@
-/* type.c - types of expressions, each made once: found again by a hash of what tells them apart. */
+/* type.c - types of expressions. Each is made once, and found again by a hash of its contents. */
 #include "expr/type.h"
 
 #include <stdint.h>
@@ -111,7 +111,8 @@ static void measure_array(Type *t)
     t->size = known && count <= INT32_MAX ? (int)count : -1;
 }
 
-/* Once for each type: records of records of records would be counted for ever. */
+/* Computes sizes when a type is made, once: nested records would take exponential time
+     otherwise. */
 static void measure(Type *t)
 {
     if (t->kind == TY_ARRAY) measure_array(t);
@@ -119,7 +120,7 @@ static void measure(Type *t)
     else t->size = t->kind != TY_NONE;
 }
 
-/* The one type like `t`; lists are copied when it is new. */
+/* Returns the type that is equal to `t`; a new one gets copies of its lists. */
 static const Type *find(Types *types, Type t)
 {
     struct TypeList *all = types->all;

@@ -58,7 +58,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '%';
 }
 
-/* One symbol with its exponent, into *d to the power of sign; NULL: not understood. */
+/* Reads a symbol with its exponent, and multiplies *d by it to the power of `sign`. Returns the
+   rest of the text; NULL: not understood. */
 static const char *factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
@@ -76,7 +77,7 @@ static const char *factor(const char *at, int sign, Dimension *d)
 
 static const char *expression(const char *at, int sign, int depth, Dimension *d, const char **bad);
 
-/* What stands in parentheses; else one factor, or several with dots. */
+/* Reads a group in parentheses, else one factor, or several with dots between them. */
 static const char *group(const char *at, int sign, bool several, int depth, Dimension *d,
                          const char **bad)
 {
@@ -119,7 +120,7 @@ const char *dimension_text(Arena *arena, const Dimension *d)
     for (int i = 0; i < UNITS; i++)
         if (dimension_equal(&units[i].d, d)) return units[i].text;
     static const char base[BASE_UNITS][4] = {"m", "kg", "s", "A", "K", "mol", "cd"};
-    static const int order[BASE_UNITS] = {1, 0, 2, 3, 4, 5, 6}; /* kg.m2, as one writes it */
+    static const int order[BASE_UNITS] = {1, 0, 2, 3, 4, 5, 6}; /* kg before m, as in kg.m2/s2 */
     Writer out = writer_new(arena, 0);
     int below = 0;
     for (int i = 0; i < BASE_UNITS; i++) below += d->power[i] < 0;

@@ -1,25 +1,27 @@
-/* walk.c - visiting and rewriting expressions, each distinct node once. The memo of a walk is an
-   array by node number with stamps, kept for the next walk; walks inside walks have their own. */
+/* walk.c - visits and rewrites expressions, each distinct node once. The memo of a walk is an array
+   by Expr.id with the number of the walk beside each value; it is kept for the next walk. A walk
+   that begins while another is under way has a memo of its own. */
 #include "expr/walk.h"
 
 #include <string.h>
 
 typedef struct {
     Expr *e;
-    int next; /* argument to look at */
+    int next; /* next argument to visit */
 } Frame;
 
 struct Walk {
     Arena *arena;
     Walk *inner; /* for a walk begun while this one is under way */
-    Walk **home; /* where Exprs keeps the innermost free walk */
+    Walk **home; /* the pointer that leads to this walk: Exprs.walk, or `inner` of the walk around
+                    it */
     void **value;
     uint32_t *stamp, now;
     int cap;
-    Map *memo; /* instead of value */
+    Map *memo; /* values, if not in `value` */
     unsigned need;
     VEC(Frame) stack;
-    VEC(Expr *) args; /* new arguments of the node at hand */
+    VEC(Expr *) args; /* new arguments of the current node */
 };
 
 static void make_room(Walk *w, int ids)
@@ -58,7 +60,9 @@ Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo)
     w->need = need;
     w->stack.len = 0;
     if (!memo) {
-        make_room(w, root->id + 1); /* arguments are older than what uses them */
+        make_room(
+            w, root->id +
+                   1); /* ids of arguments are smaller than those of the nodes that contain them */
         if (++w->now == 0) {
             memset(w->stamp, 0, sizeof *w->stamp * (size_t)w->cap);
             w->now = 1;
@@ -133,7 +137,7 @@ Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host)
     return ex_rewrite_memo(ex, e, fn, host, NULL);
 }
 
-/* Without a store: a stack and a memo in the caller's scratch. */
+/* The next node of ex_visit(), which has no store: stack and memo are in the caller's arena. */
 static Expr *visit_next(Walk *w)
 {
     Expr *e = walk_next(w);

@@ -1,5 +1,5 @@
-/* eval.c - values of expressions at compile time. In: an expression and what its variables are.
-   Out: a literal, or nothing where something in it is unknown. */
+/* eval.c - values of expressions at compile time. In: an expression and the values of its
+   variables. Out: a literal; NULL where something in it is unknown. */
 #include <stdarg.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ Arena *interp_arena(Interp *in)
     return in->scratch;
 }
 
-/* One error is enough; where it happened inside a function, the way there follows. */
+/* Reports the first error of an evaluation, with the calls that lead to it as notes. */
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
 {
     if (in->failed) return false;
@@ -89,7 +89,7 @@ static void enlarge(Interp *in)
     }
 }
 
-/* Small evaluations do without. */
+/* Remembers the value of a node that is shared; not in evaluations of a few nodes. */
 static void remember(Interp *in, const Expr *e, Value value)
 {
     if (in->looked < FEW_NODES) {
@@ -212,7 +212,7 @@ bool interp_asked(Interp *in, Expr *e, Value *out)
     return outside(in, in->ev->value_of_node(in->ev->host, e), e, out);
 }
 
-/* What one operand decides needs no other, even an unknown one. */
+/* Evaluates and, or: if one operand decides, the other may be unknown. */
 static bool logic(Interp *in, Expr *e, Value *out)
 {
     bool decides = e->op == EX_OP_OR;
@@ -234,7 +234,8 @@ static bool is_strict(const Expr *e)
     return e->kind == EX_OP && e->n == 2 && e->op != EX_OP_AND && e->op != EX_OP_OR;
 }
 
-/* A whole exponent stays an Integer, which may have more digits than a Real; so in the C. */
+/* Evaluates the right operand; a whole exponent stays an Integer, which may have more digits than a
+   Real, as in generated C. */
 static bool right_operand(Interp *in, const Expr *e, Value *out)
 {
     bool power = e->op == EX_OP_POW || e->op == EX_OP_EL_POW;
@@ -242,7 +243,8 @@ static bool right_operand(Interp *in, const Expr *e, Value *out)
     return interp(in, power && right->kind == EX_TO_REAL ? right->arg[0] : right, out);
 }
 
-/* Chains a + b + c lean left and may be long: down without recursion, then up. */
+/* Evaluates a binary operation. Chains a + b + c are nested to the left and may be long: they are
+   evaluated in a loop. */
 static bool chain(Interp *in, Expr *e, Value *out)
 {
     Expr *nodes[CHAIN];
@@ -272,7 +274,7 @@ static bool operation(Interp *in, Expr *e, Value *out)
 
 static bool conditional(Interp *in, Expr *e, Value *out)
 {
-    while (e->kind == EX_IF) { /* elseif makes long chains */
+    while (e->kind == EX_IF) { /* a loop, since elseif makes long chains */
         bool yes;
         if (!interp_boolean(in, e->arg[0], &yes))
             return in->partial && !in->failed && eval_either(in, e, out);
@@ -363,8 +365,8 @@ static bool node(Interp *in, Expr *e, Value *out)
     return false;
 }
 
-/* A member of the record that a function returns, or an element in it. A function may leave members
-   unset that nobody needs; outside of functions they are zero, as in the C. */
+/* Whether the expression is a member of a record that a function returns, or an element of one.
+   Members that the function left unset are zero outside of functions, as in generated C. */
 static bool is_member(const Expr *e)
 {
     while (e->kind == EX_INDEX) e = e->arg[0];
@@ -395,13 +397,13 @@ bool interp(Interp *in, Expr *e, Value *out)
 
 /* ---- back to expressions ---- */
 
-/* Of an array or record that a record holds, too: what is never set is zero. */
+/* Returns a member as an expression; unset members, and unset parts of them, are zero. */
 static Expr *member_expr(Interp *in, Value value, const Type *type)
 {
     return value.kind == V_UNSET ? ex_zero(in->ex, type) : interp_literal(in, value);
 }
 
-/* The array below the first `level` dimensions that starts at element `first`. */
+/* Returns the subarray of the dimensions from `level` on that starts at element `first`. */
 static Expr *array_expr(Interp *in, Value value, int level, int first)
 {
     const Array *a = value.array;
@@ -419,7 +421,7 @@ static Expr *array_expr(Interp *in, Value value, int level, int first)
     return ex_array(in->ex, type, n, items);
 }
 
-/* A record's type gets the sizes that its arrays have. */
+/* Returns a record as an expression; its type gets the sizes of its arrays. */
 static Expr *record_expr(Interp *in, Value value)
 {
     const Type *type = value.type;
@@ -456,7 +458,8 @@ Expr *ex_eval(Eval *ev, Expr *e)
     if (ex_is_literal(e)) return e;
     Interp in = {.ev = ev, .ex = ev->ex, .steps = ev->steps > 0 ? ev->steps : USUAL_STEPS};
     Value value;
-    /* What took seconds once takes them no more, and was told unless nobody listened. */
+    /* An evaluation that took too many steps is not repeated; it was reported if diagnostics were
+       wanted. */
     const void *told = map_get(&ev->ex->endless, e);
     if (told && told != ev->diags && ev->diags) interp_spend(&in, in.steps + 1);
     if (told) return NULL;
