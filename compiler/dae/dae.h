@@ -11,8 +11,8 @@
 /* ---- equations ---- */
 
 typedef enum {
-    EQ_EQUAL, /* lhs = rhs, scalars */
-    EQ_ROW    /* row of a group: group->outputs[row] is computed by the group */
+    EQ_EQUAL, /* lhs = rhs, both scalar */
+    EQ_ROW    /* a row of a group, which computes group->outputs[row] */
 } EqKind;
 
 /* Several results at once: an algorithm section, or one call with array, record or several
@@ -24,32 +24,35 @@ typedef struct Group {
     Vars outputs;
     Stmt *body;     /* algorithm over scalars (targets EX_VAR); NULL for a call */
     Expr *call;     /* the call; result i is the i-th scalar of its flattened results */
-    Vars inputs;    /* what it reads, outputs read before assigned excluded */
+    Vars inputs;    /* variables that it reads, without outputs that it assigns before */
     bool initial;   /* only in the initial system */
-    bool separated; /* writes to variables made for it, because an input is wanted */
+    bool separated; /* it writes to variables of its own, since an equation of it determines one of
+                       its inputs */
     /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
-    Stmt *tangent_body; /* body with an assignment to the tangent twin before each assignment */
-    Expr **tangent;     /* of a call: per output, NULL entries are zero */
+    Stmt *tangent_body; /* the body with an assignment of the tangent before each assignment */
+    Expr **tangent;     /* of a call: the tangent of each output; NULL: zero */
 } Group;
 
 typedef struct Eq {
     EqKind kind;
-    int id;          /* canonical order; printed as "eq 12" */
+    int id;          /* number in order of creation; printed as "eq 12" */
     Expr *lhs, *rhs; /* EQ_EQUAL */
-    Group *group;    /* of a row; EQ_EQUAL: a group whose result it sets equal to something,
-                        and whose inputs it therefore may determine; else NULL */
+    Group *group;    /* the group of a row; of an EQ_EQUAL, the group whose result it contains and
+                        whose inputs it may determine; else NULL */
     int row;
-    Expr *written[2]; /* EQ_EQUAL: the sides before anything was replaced: what eq_text shows */
+    Expr *written[2]; /* EQ_EQUAL: the sides as they were before anything was replaced, for messages
+                         (eq_text) */
     Loc loc;
-    const char *origin; /* NULL: written by the modeller; else "start value of x", ... */
-    int derived;        /* times differentiated */
-    struct Eq *base;    /* the equation it was differentiated from */
-    bool initial;       /* only in the initial system */
-    bool discrete;      /* determines a discrete variable */
-    /* What simplification made of it, for dumps and so that it is done once. */
-    bool is_value;      /* var = literal, which stands for the variable everywhere else */
-    bool is_shorter;    /* a sum within it was taken out */
-    bool is_constraint; /* between states, from several equations; its own is gone */
+    const char
+        *origin;     /* where it comes from: "start value of x", ...; NULL: the modeller wrote it */
+    int derived;     /* how often it was differentiated */
+    struct Eq *base; /* the equation it was differentiated from */
+    bool initial;    /* only in the initial system */
+    bool discrete;   /* it determines a discrete variable */
+    /* What simplification made of it; for dumps, and so that it is done once. */
+    bool is_value;   /* var = literal; the literal replaces the variable in all other equations */
+    bool is_shorter; /* a sum contained in it was removed */
+    bool is_constraint; /* a constraint between states, which replaced this equation */
     Var *start_of;      /* initial system: says "this variable = its start value" (lhs = rhs holds
                            the start as written; the value to use is what the user may have set) */
 } Eq;
@@ -62,17 +65,18 @@ typedef struct {
     Expr *relation; /* EX_OP comparison */
     Op op;
     Expr *left, *right;
-    Expr *threshold; /* time against a discrete expression: the instant; NULL otherwise */
+    Expr *threshold; /* a comparison of time with a discrete expression: the instant of the event;
+                        NULL: another comparison */
     Expr *guard;     /* monitored only while this holds; NULL: always */
     Expr *tangent;   /* sensitivities: of left - right, or of the threshold */
-    Op time_op;      /* the comparison with time on the left */
+    Op time_op;      /* of those, the comparison with time on the left */
     Loc loc;
 } Relation;
 
-/* sign(arg) in an equation: see sign_surfaces.c. */
+/* sign(arg) in an equation (sign_surfaces.c). */
 typedef struct {
     Expr *written, *arg;
-    Expr *when; /* arg has a value where this holds; NULL: always */
+    Expr *when; /* arg is only evaluated while this holds; NULL: always */
     Loc loc;
 } Sign;
 
@@ -87,13 +91,13 @@ typedef enum {
     ACTION_ASSERT,
     ACTION_TERMINATE,
     ACTION_CALL,
-    ACTION_GROUP /* statements that assign nothing */
+    ACTION_GROUP /* a group of statements that assign nothing */
 } ActionKind;
 
 /* What an event does when it has settled; cond NULL: always checked (an assert outside when). */
 typedef struct {
     ActionKind kind;
-    Expr *cond;    /* active now: an edge, already expanded */
+    Expr *cond;    /* when it is done: an edge of a condition */
     Var *state;    /* REINIT */
     Group *group;  /* GROUP */
     Expr *value;   /* REINIT: new value; ASSERT: condition; CALL: the call */
@@ -112,7 +116,7 @@ typedef struct Step {
     Expr *value;
     Eq *eq;
     Group *group;
-    Expr *tangent; /* directional derivative over Var.tangent twins; NULL: none needed */
+    Expr *tangent; /* its directional derivative, in terms of Var.tangent; NULL: none needed */
     bool start;    /* var := its start value, as set by the user (eq->start_of == var) */
 } Step;
 
@@ -132,12 +136,13 @@ typedef struct Block {
     Eqs residual;    /* as many equations */
     VEC(Expr *) residual_value;   /* right - left ... = 0, per residual */
     VEC(Expr *) residual_tangent; /* empty: no exact derivatives, take differences */
-    Pattern jac;                  /* residual by tear */
-    bool discrete; /* all its variables change at events only: left out of the run chain */
-    bool mixed;    /* a loop through discrete variables: solved on the spot */
-    bool constant; /* linear with a matrix of constants and parameters */
+    Pattern jac;                  /* residuals by iteration unknowns */
+    bool discrete; /* all its variables change at events only; it is not computed between events */
+    bool mixed;    /* a loop through relations or discrete variables, solved when it is evaluated */
+    bool constant; /* linear, with a matrix of constants and parameters */
     bool needed;   /* a derivative, a relation or a needed block depends on it */
-    int first_z;   /* place in Dae.z of its first unknown; -1: it is solved within the chain */
+    int first_z;   /* place in Dae.z of its first iteration unknown; -1: not an unknown of the
+                      integrator */
     int index;     /* row in mocc_model.block; -1: not torn */
 } Block;
 
@@ -149,15 +154,16 @@ typedef struct {
 
 /* ---- dynamic state selection ---- */
 
-/* Variables that equations hold together so that some of them must be states and the others follow,
-   and no choice serves everywhere: it is made at run time, see state_sets.c. */
+/* Variables of which some are states and the others follow from equations, where no choice of
+   states is regular everywhere: the run time chooses (state_sets.c). */
 typedef struct {
-    Vars candidates; /* the states at the start first */
-    int nstates;     /* at a time */
-    Vars states;     /* beside each candidate */
-    Vars choices;    /* likewise: 0, its state; from 1, one of the others */
-    Vars others;     /* as many candidates follow from the equations */
-    Eqs values;      /* per candidate: where its value comes from */
+    Vars candidates; /* first those that are states at the start */
+    int nstates;     /* how many of them are states at a time */
+    Vars states;     /* a state for each candidate */
+    Vars choices; /* for each candidate, where its value comes from: 0 its state, from 1 one of the
+                     others */
+    Vars others;  /* variables for those candidates that follow from the equations */
+    Eqs values;   /* the equation of each candidate */
 } StateSet;
 
 /* ---- the whole ---- */
@@ -166,9 +172,9 @@ typedef enum { TEAR_NONE, TEAR_LECTURE, TEAR_CELLIER, TEAR_MINIMAL } Tearing;
 
 typedef struct {
     Tearing tearing;
-    bool no_alias;    /* keep alias equations: for study */
+    bool no_alias;    /* equations are not simplified, for study */
     bool sensitivity; /* tangents by parameters and start values */
-    bool alone;       /* a component checked by itself: derivatives of inputs are known */
+    bool alone; /* a component is checked by itself: derivatives of its inputs are taken as known */
 } DaeOptions;
 
 typedef struct Dae {
@@ -177,10 +183,10 @@ typedef struct Dae {
     Diags *diags;
     const Flat *flat;
     DaeOptions options;
-    Vars vars; /* every scalar, in order of creation */
-    /* by role after `states`; each Var's index is its place here */
+    Vars vars; /* all scalar variables, in order of creation */
+    /* variables by role; Var.index is the place in the list */
     Vars states, ders, algebraics, inputs, discretes, params, constants, aliases;
-    Eqs eqs, initial_eqs; /* as written, scalar */
+    Eqs eqs, initial_eqs; /* scalar equations */
     VEC(Group *) groups;
     VEC(Relation) relations;
     VEC(Sample) samples;
@@ -189,20 +195,20 @@ typedef struct Dae {
     VEC(Action) checks; /* asserts outside when */
     Map param_values;   /* structural_parameters.c: Var -> literal of a parameter that is no
                            literal */
-    Vars param_order;   /* dependent parameters in evaluation order */
-    Vars init_params;   /* those the initial system computes: fixed = false, and what depends
-                           on such; in none of the orders above */
+    Vars param_order;   /* dependent parameters, in evaluation order */
+    Vars init_params;   /* parameters that the initial system computes: with fixed = false, and
+                           dependent on such; not in param_order */
     System run, init;
     Var **matched; /* after dae_structural_check: the unknown that each of eqs determines, x and
                       der(x) counted as one; after dae_matching: that each of run.eqs does */
-    Vars z;        /* tearing variables that the solver sees, by slot */
-    Pattern jac;   /* (der; residuals) by (x; z) */
+    Vars z;        /* iteration unknowns of loops that the integrator solves */
+    Pattern jac;   /* Jacobian of derivatives and residuals by states and z */
     int next_eq, next_call, next_floor;
-    int numbered;            /* variables that have their place in the list of their role */
-    int eqs_flat, vars_flat; /* sizes before anything was removed */
+    int numbered;            /* number of variables that are in the list of their role */
+    int eqs_flat, vars_flat; /* numbers of equations and unknowns before simplification */
 
     /* between passes */
-    VEC(Stmt *) whens;  /* when-clauses of equation sections; gone after dae_when_clauses */
+    VEC(Stmt *) whens;  /* when-clauses of equation sections, until dae_when_clauses */
     Vars conditions;    /* Booleans made for when-conditions; pre(c) = c at the start */
     Eqs alias_eqs;      /* equations that dae_alias used up */
     VEC(Expr *) unused; /* relations that dae_unused_relations left out */
@@ -216,14 +222,17 @@ typedef struct Dae {
     Var *time_tangent;          /* sensitivities: the tangent of time */
     VEC(Expr *) param_tangents; /* sensitivities: of the bindings of param_order, in that order */
     Map start_tangents;         /* sensitivities: Var -> tangent of its start value */
-    Vars reads; /* sensitivities: along the run chain what each step computes, NULL, what it
-                   reads, NULL */
-    Pattern by_states, by_rest; /* sensitivities: der by x, and by inputs, discrete Reals,
-                                   parameters; loops solved on the spot */
-    bool input_derivatives;     /* were needed, and taken as known */
-    bool uses_sign;             /* of something continuous, where relations would make events */
-    bool hides_jumps; /* of derivatives: in noEvent, functions, algorithms, non-linear loops */
-    const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */
+    Vars reads; /* sensitivities: for each step of the run, what it computes, NULL, what it reads,
+                   NULL */
+    Pattern by_states,
+        by_rest; /* sensitivities: patterns of derivatives by states, and by inputs, discrete Reals
+                    and parameters, every loop being solved when it is evaluated */
+    bool input_derivatives; /* derivatives of inputs are needed, and taken as known */
+    bool uses_sign;         /* an equation contains sign() of a continuous expression */
+    bool hides_jumps; /* derivatives may jump without an event: in noEvent(), functions, algorithms,
+                         non-linear loops */
+    const char *no_sensitivity; /* why there are no sensitivities although they were asked for;
+                                   NULL: there are */
     Loc no_sensitivity_loc;
     struct Marks *marks; /* walk.c */
 } Dae;
@@ -236,29 +245,30 @@ typedef struct Dae {
     void printer(Writer *out, const Dae *dae); \
     bool checker(const Dae *dae, Writer *out);
 #define DAE_REPEAT(name, stage, when, function, printer, checker, text) \
-    int function(Dae *dae); /* how much it changed */ \
+    int function(Dae *dae); /* returns how many equations it changed */ \
     void printer(Writer *out, const Dae *dae); \
     bool checker(const Dae *dae, Writer *out);
 #include "passes.def"
 
 /* build.c */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
-/* As it is at the beginning: variables and equations. */
+/* Prints all variables and equations. */
 void dae_print(Writer *out, const Dae *dae);
-/* One equation as Modelica text as it was written, at most about `limit` characters. */
+/* Returns an equation as it was written, in Modelica, cut to about `limit` characters. */
 const char *eq_text(Arena *arena, const Eq *eq, int limit);
 
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);
 Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc);
-/* der(var) as a variable, made on first use. */
+/* Returns the variable that is der(var), and makes it on first use. */
 Var *dae_der(Dae *dae, Var *var);
 
-/* The places of the variables that `eq` reads, among those that have one: each once, ascending. */
+/* Finds the places of the variables that the equation contains and that have one: each once,
+   ascending. */
 typedef VEC(int) PlaceList;
 void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out);
 
-/* Decimal digits, of 16, that the solution of a torn block may lose at start values; NAN: not
-   known. `places` is empty, and is so again afterwards. */
+/* Returns how many of 16 decimal digits the solution of a torn block may lose at the start values;
+   NAN: not known. `places` is empty before and after. */
 double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places);
 
 #endif

@@ -154,7 +154,7 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
 
 /* Returns the tangent, but zero where that of the argument is zero, though the slope may be
    infinite there (sqrt at 0). */
-static Expr *zero_if_still(Tangents *t, Expr *p, Expr *value)
+static Expr *zero_if_constant(Tangents *t, Expr *p, Expr *value)
 {
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
         return value;
@@ -177,7 +177,7 @@ static Expr *zero_if_still(Tangents *t, Expr *p, Expr *value)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) choose_tangent(t, cond, yes, no)
 #define DELAYED tangent_of_delay(t, f, p, q)
-#define FLAT(a) zero_if_still(t, p, a)
+#define FLAT(a) zero_if_constant(t, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)

@@ -5,7 +5,7 @@
 #include "expr/expr.h"
 
 /* V_UNSET: a variable before its first assignment; V_UNKNOWN: it is known that there is no
-     value. */
+   value. */
 typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
 typedef struct Array Array;

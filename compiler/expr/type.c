@@ -112,7 +112,7 @@ static void measure_array(Type *t)
 }
 
 /* Computes sizes when a type is made, once: nested records would take exponential time
-     otherwise. */
+   otherwise. */
 static void measure(Type *t)
 {
     if (t->kind == TY_ARRAY) measure_array(t);

@@ -1,5 +1,4 @@
 /* tearing.h - a block as tearing sees it: equations, groups and variables, and what is known of
- *
    them. */
 #ifndef MOCC_DAE_TEAR_H
 #define MOCC_DAE_TEAR_H
@@ -7,8 +6,8 @@
 #include "dae/form/parts.h"
 
 typedef struct {
-    int other; /* variable of a unit, unit of a variable */
-    int place; /* among the edges of all units */
+    int other; /* the variable, in the list of a unit; the unit, in that of a variable */
+    int place; /* place among the edges of all units */
     bool solvable, divides;
     bool bends; /* the equation is not linear in the variable */
     Sizes divisor;
@@ -16,67 +15,68 @@ typedef struct {
 
 /* A unit is an equation, or a group that computes all its outputs at once. */
 typedef struct {
-    Eq *eq; /* a row of the group */
+    Eq *eq; /* a row of the group stands for it */
     Group *group;
-    int first, n; /* edges */
-    int unknown;  /* variables not known yet; of a group: its inputs */
+    int first, n; /* its edges */
+    int unknown;  /* number of variables that are not known; of a group: of its inputs */
     bool used, residual;
 } Unit;
 
 typedef struct {
     int first, n;
     bool known, torn;
-    int group; /* unit that computes it as a group; -1 */
-    int depth; /* substitutions since a torn variable */
-    int bends; /* those among them that are not linear, one upon the other */
+    int group; /* the group that computes it; -1: none */
+    int depth; /* number of substitutions since a tearing variable */
+    int bends; /* number of them that are not linear, one upon the other */
 } Node;
 
 typedef struct {
-    int unit, var; /* var -1: a group */
+    int unit, var; /* var is -1: a group was executed */
 } Act;
 
 typedef struct {
     Dae *dae;
     Block *block;
-    VarPlaces *places; /* of the block's variables in it */
+    VarPlaces *places; /* places of the block's variables */
     Unit *unit;
     Node *node;
     int nunits, nvars;
     VEC(Edge) edge, back;
     VEC(Act) acts;  /* substitutions in order */
-    VEC(int) queue; /* units that may be ready */
-    int left;       /* variables not known */
+    VEC(int) queue; /* units that may have become computable */
+    int left;       /* number of variables not known */
     int divisions;
-    int longest; /* chain of substitutions */
+    int longest; /* longest chain of substitutions allowed */
     int most_bends;
-    int *list;    /* candidates, by number of variables */
-    int level;    /* candidates are the unknowns of units that have so many; -1: not listed */
-    int64_t *key; /* of candidates: when last looked at */
+    int *list; /* a list of candidates */
+    int level; /* candidates are the variables of units with so many unknowns; -1: none are listed
+                */
+    int64_t *key; /* keys of candidates when they were last computed */
     Heap candidates;
 } Tear;
 
-/* What follows when a variable is guessed. */
+/* What follows when a variable becomes known. */
 typedef struct {
     int var;
-    int computed; /* variables */
+    int computed; /* number of variables */
     int divisions;
-    int depth; /* of the longest chain */
+    int depth; /* length of the longest chain */
 } Gain;
 
 /* ---- tearing_graph.c ---- */
-/* `places`: of no other variable than those of the block. */
+/* Makes the graph of a block; `places` is empty, and has the block's variables afterwards. */
 Tear tear_begin(Dae *dae, Block *block, VarPlaces *places);
-void tear_reset(Tear *t); /* nothing is known */
+void tear_reset(Tear *t); /* forgets all that is known */
 bool tear_may(const Tear *t, int var);
 void tear_learn(Tear *t, int var);
-void tear_try(Tear *t, int unit); /* computes what it can */
-void tear_propagate(Tear *t);     /* all that follows from what is known */
+void tear_try(Tear *t, int unit); /* computes the unit if it can be computed */
+void tear_propagate(Tear *t);     /* computes all that follows from what is known */
 void tear_variable(Tear *t, int var);
-Gain tear_follows(Tear *t, int var); /* changes nothing */
+Gain tear_follows(Tear *t, int var); /* returns what would follow; changes nothing */
 
 /* ---- tearing_choice.c ---- */
-bool tear_choose(Tear *t);         /* by the rule asked for; false: not all follows */
-bool tear_choose_started(Tear *t); /* variables with written start values first */
-int tear_count(const Tear *t);     /* torn variables */
+bool tear_choose(Tear *t); /* tears by the rule of the option; false: not all variables follow */
+bool tear_choose_started(Tear *t); /* likewise, variables with start values first */
+int tear_count(const Tear *t);     /* number of tearing variables */
 
 #endif

@@ -161,7 +161,7 @@ static int count_reals(const Vars *vars)
 
 /* Adds the patterns for sensitivities: derivatives by states, and by what is constant between
    events, in the order of their places. Every loop is solved on the spot, and pre(x) counts as
-     x. */
+   x. */
 static void explicit_patterns(Dae *dae)
 {
     const Vars *rest[] = {&dae->inputs, &dae->discretes, &dae->params};
