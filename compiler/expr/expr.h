@@ -1,5 +1,6 @@
-/* expr.h - resolved, typed, hash-consed expressions and the variables in them: the form that every
-   stage from the type check to the C shares. Equal is the same pointer, except for impure calls. */
+/* expr.h - resolved and typed expressions, and the variables in them: the form that all stages from
+   the type check to the generated C share. Equal expressions are the same pointer (hash consing),
+   except for impure calls. */
 #ifndef MOCC_EXPR_H
 #define MOCC_EXPR_H
 #include <stdbool.h>
@@ -29,7 +30,7 @@ typedef enum {
     SELECT_ALWAYS
 } StateSelect;
 
-/* What the back end decided a variable is; NONE before. */
+/* What a variable is for the ordered system; ROLE_NONE before dae/ decides. */
 typedef enum {
     ROLE_NONE,
     ROLE_STATE,
@@ -42,7 +43,7 @@ typedef enum {
     ROLE_ALIAS
 } Role;
 
-/* Level of a start value that any variable of the type has: the weakest. */
+/* Var.level of a start value that comes from the definition of the type: the weakest. */
 enum { START_OF_TYPE = 1 << 20 };
 
 struct Var {
@@ -50,39 +51,43 @@ struct Var {
     const Type *type;
     Variability variability;
     Causality causality;
-    int id;  /* creation number: the canonical order */
+    int id;  /* number in order of creation */
     Loc loc; /* declaration */
     const char *comment, *unit, *display_unit, *quantity;
-    Expr *binding;   /* declared value: parameters and constants; equations else */
-    Loc binding_loc; /* where that is written */
-    Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
-    bool start_matters;                        /* dae: the start value, or guess, is read at all */
-    bool start_is_guess;                       /* guess attribute of Base Modelica */
-    bool nominal_of_type;                      /* a type's definition has it */
-    bool nominal_of_alias;                     /* merged in from another variable of its set */
+    Expr *binding; /* value in the declaration; of variables other than constants and parameters it
+                      is an equation */
+    Loc binding_loc;                           /* place of the binding */
+    Expr *start, *fixed, *nominal, *min, *max; /* NULL: not given */
+    bool start_matters;    /* dae: the start value is used by the initialization or a run */
+    bool start_is_guess;   /* the start value is an initial guess for iterations (attribute guess of
+                              Base Modelica) */
+    bool nominal_of_type;  /* nominal comes from the definition of the type */
+    bool nominal_of_alias; /* nominal comes from an alias */
     StateSelect state_select;
-    bool state_by_reinit; /* `always' for the sake of reinit alone */
-    bool in_object;       /* a parameter that an external object is made of */
+    bool state_by_reinit; /* stateSelect is `always` because of a reinit() alone */
+    bool in_object;       /* a parameter of which an external object is constructed */
     bool is_protected, hidden, final, evaluate, from_compiler;
-    bool derived;    /* a derivative that index reduction made */
+    bool derived;    /* a derivative that index reduction introduced */
     bool solved;     /* a parameter that the initial system computes */
-    bool structural; /* folded: sizes, conditions or index need it, or Evaluate */
-    int level;       /* depth in the component hierarchy of the start value, or START_OF_TYPE */
+    bool structural; /* its value is used by the compiler: for sizes, conditions, subscripts, or
+                        because of Evaluate */
+    int level;       /* depth in the component hierarchy at which the start value is given, or
+                        START_OF_TYPE */
 
-    Var *array;        /* scalarised element: its array, and its place there */
-    int element;       /* row-major, from 0 */
-    const char *field; /* record member made a scalar: its path below `array` */
+    Var *array;        /* of an element of an array: the array, and the place there */
+    int element;       /* row-major place, from 0 */
+    const char *field; /* of a record's member: its path below `array` */
 
-    /* dae: links instead of name conventions */
+    /* dae: how variables are related */
     Role role;
-    Var *der;     /* its derivative, where one is used */
-    Var *state;   /* of a derivative: whose */
-    Var *tangent; /* its twin in directional derivatives */
-    Var *alias;   /* ROLE_ALIAS: equals sign * alias (+ offset never) */
+    Var *der;     /* its derivative, if one is used */
+    Var *state;   /* of a derivative: the variable it is the derivative of */
+    Var *tangent; /* the variable for its tangent */
+    Var *alias;   /* ROLE_ALIAS: it is equal to sign * alias */
     int sign;
-    int index; /* place in its C array */
+    int index; /* place in the list of its role, and in the C array of it */
 
-    /* functions: locals */
+    /* of variables in functions: the function */
     Function *owner;
     Expr *const *dims; /* per dimension its size expression where the type says -1 (it may
                           read inputs); NULL entries for ":"; NULL: none needed */
@@ -122,14 +127,14 @@ struct Stmt {
     Expr **targets;
     int ntargets;
     bool assigns;  /* TUPLE: a statement, not an equation */
-    bool at_event; /* ASSERT: in a when-clause, so that each time it fails is told */
+    bool at_event; /* ASSERT: in a when-clause, so that it is reported each time it fails */
     Expr *level;
     Expr *iter, *range; /* FOR: an EX_ITER and what it runs over (range or vector) */
     Branch *branches;
     int nbranches;
 };
 
-/* What the annotations Inline, LateInline, InlineAfterIndexReduction ask for. */
+/* What the annotations Inline, LateInline and InlineAfterIndexReduction say. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
 /* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn). Derivatives of
@@ -156,13 +161,13 @@ struct Function {
     bool impure;
     Inlining inlining;
     bool has_derivative,
-        derivatives_read;        /* annotation(derivative = ...); and it was looked into */
-    VEC(Derivative) derivatives; /* all of them that fit, in their order */
+        derivatives_read;        /* it has annotation(derivative = ...); that was evaluated */
+    VEC(Derivative) derivatives; /* its derivatives whose inputs and outputs fit, in order */
     const Type *record;          /* a record constructor: the record */
     const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
     const void *decl;            /* class it came from */
-    bool
-        stepwise; /* a derivative: what it is of follows its inputs by comparisons in loops alone */
+    bool stepwise; /* a derivative that is zero although the function depends on its inputs, by
+                      comparisons in loops */
     bool checked, broken; /* type-checked; had errors */
     bool in_progress;     /* its declarations or body are being type-checked */
 };
@@ -198,11 +203,11 @@ typedef enum {
     AF_COUNT
 } ArrayFn;
 
-/* The columns of the tables that other rooms read. */
+/* The columns of the tables (exprs.def, ops.def, builtins.def) that other rooms read. */
 typedef struct {
-    unsigned flags;   /* EXPR_HAS_... of a node by itself */
-    bool typed;       /* its type follows from those of its arguments */
-    bool elementwise; /* an array of it has that of its operands' elements */
+    unsigned flags;   /* EXPR_HAS_... of the node itself */
+    bool typed;       /* the type follows from those of the arguments */
+    bool elementwise; /* applied to arrays, it works element by element */
 } ExprInfo;
 
 typedef struct {
@@ -217,7 +222,7 @@ typedef struct {
     bool event; /* makes events outside functions and noEvent */
 } BuiltinInfo;
 
-enum {                          /* Expr.flags: what is somewhere inside */
+enum {                          /* Expr.flags: what an expression contains */
        EXPR_HAS_VAR = 1,        /* any variable that is no constant */
        EXPR_HAS_CONTINUOUS = 2, /* a continuous variable, time or der */
        EXPR_HAS_TIME = 4,
@@ -251,7 +256,7 @@ struct Expr {
     Expr *arg[];
 };
 
-/* One store per compilation owns all expressions. */
+/* The store, which owns all expressions of a compilation. */
 typedef struct Exprs {
     Arena *arena;
     Names *names;
@@ -260,10 +265,10 @@ typedef struct Exprs {
     struct Walk *walk;     /* walk.c: free memo of a pass */
     struct DiffMemo *diff; /* diff.c: derivatives found so far */
     Map endless;           /* eval/eval.c: expressions whose evaluation took too many steps */
-    void (*need_derivatives)(void *host,
-                             Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
-    /* A derivative along time is zero by the statements of fn, which loops of comparisons decide;
-     * NULL: nobody. */
+    /* Called before fn->derivatives are read; NULL: not needed. */
+    void (*need_derivatives)(void *host, Function *fn);
+    /* Called when the derivative of fn along time is zero by its statements, which may be wrong
+       since comparisons in loops decide on its results; NULL: not needed. */
     void (*doubt_derivative)(void *host, const Function *fn);
     void *derivatives_host;
     int count, vars, functions, iters;
@@ -279,30 +284,31 @@ Expr *ex_boolean(Exprs *ex, bool value);
 Expr *ex_string(Exprs *ex, const char *value);
 Expr *ex_enum(Exprs *ex, const Type *type, int literal);
 Expr *ex_var(Exprs *ex, Var *var);
-/* Makes exactly this node, typed by its operands; no simplification. */
+/* Makes the node with the type that follows from its operands, without simplification. */
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b); /* b NULL for NEG, NOT */
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
-/* With result sizes that these arguments decide. */
+/* Makes a call whose result has the type given, which has the sizes that these arguments decide. */
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args);
 Expr *ex_item(Exprs *ex, Expr *call, int index);
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_pre(Exprs *ex, Expr *var);
-Expr *ex_to_real(Exprs *ex, Expr *a); /* a itself when Real already; folds literals */
-Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* a new one each time */
-/* A function as a value; bit i of bound: input i has its argument among args, in order. */
+Expr *ex_to_real(Exprs *ex, Expr *a); /* a itself if it is Real; folds literals */
+Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* makes a new iterator each time */
+/* Makes a function as a value; if bit i of `bound` is set, args has the argument of input i, in
+   order. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
-Expr *ex_noevent(Exprs *ex, Expr *a); /* a itself when nothing in it makes events */
-/* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
+Expr *ex_noevent(Exprs *ex, Expr *a); /* a itself if nothing in it makes events */
+/* Returns the zero of a scalar, array or record type; NULL: a size is unknown. */
 Expr *ex_zero(Exprs *ex, const Type *type);
-/* EX_ARRAY_FN and EX_REDUCE, which have a type that the arguments alone do not tell. */
+/* Make EX_ARRAY_FN and EX_REDUCE, whose type does not follow from the arguments alone. */
 Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
 Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
-/* Any other kind, with all that tells nodes apart. */
+/* Makes a node of any kind from all its fields. */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
-/* The same node with other arguments (same pointer if none differs). */
+/* Returns the node with other arguments; the same pointer if none differs. */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 
 /* A new variable: Real ones continuous, others discrete until the caller says otherwise, which must
@@ -311,8 +317,8 @@ Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
 bool ex_is_literal(const Expr *e);              /* scalar literal */
-bool ex_is_number(const Expr *e, double value); /* literal Real or Integer of that value */
-double ex_number(const Expr *e);                /* of a numeric, Boolean or enum literal */
+bool ex_is_number(const Expr *e, double value); /* Real or Integer literal of that value */
+double ex_number(const Expr *e); /* value of a numeric, Boolean or enumeration literal */
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
 bool ex_is_relation_op(const Expr *e); /* EX_OP of LT..NE */
@@ -333,33 +339,34 @@ bool ex_is_reduction(const Expr *e, ArrayFn fn); /* EX_REDUCE of this function *
 
 /* ---- walk.c ---- */
 
-/* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
-   returns it or another. */
+/* Rewrites bottom-up, each distinct node once. `fn` gets a node whose arguments are rewritten, and
+   returns it or another one. */
 typedef Expr *ex_rewrite_fn(void *host, Expr *e);
 Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
-/* With a memo that lives across calls (map_new once). */
+/* The same with a memo that is kept between calls (map_new once). */
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
-/* Every distinct node once, arguments first. */
+/* Visits every distinct node once, arguments first. */
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
 bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
-Var *ex_root_var(const Expr *e); /* of what `e` is an element or a member; NULL: no variable */
+/* Returns the variable of which `e` is an element or member; NULL: of none. */
+Var *ex_root_var(const Expr *e);
 
 /* ---- print.c ---- */
 
-void ex_print(Writer *out, const Expr *e); /* Modelica */
+void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
 const char *ex_text(Arena *arena, const Expr *e);
-/* At most about `limit` characters, cut with "...". */
+/* Returns the text cut to about `limit` characters, with "..." at the end. */
 const char *ex_short(Arena *arena, const Expr *e, int limit);
-/* Quoted names as Base Modelica writes them, for text that must read back. */
+/* Prints with names quoted as in Base Modelica, which reads back. */
 void ex_print_base(Writer *out, const Expr *e);
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
 
-Expr *ex_simplify(Exprs *ex, Expr *e);     /* folds, drops *1 +0, and/or/if/not */
-Expr *ex_simple(Exprs *ex, Expr *e);       /* the node alone; its arguments are done */
-Expr *ex_add(Exprs *ex, Expr *a, Expr *b); /* make and simplify one level */
+Expr *ex_simplify(Exprs *ex, Expr *e);     /* folds literals, drops *1, +0 and the like */
+Expr *ex_simple(Exprs *ex, Expr *e);       /* simplifies the node alone */
+Expr *ex_add(Exprs *ex, Expr *a, Expr *b); /* these make a node and simplify it */
 Expr *ex_sub(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_mul(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_div(Exprs *ex, Expr *a, Expr *b);
@@ -368,79 +375,84 @@ Expr *ex_neg(Exprs *ex, Expr *a);
 Expr *ex_not(Exprs *ex, Expr *a);
 Expr *ex_and(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
-Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b); /* any operator; b NULL for NEG, NOT */
+Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b); /* any operator; b is NULL for NEG, NOT */
 Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
-/* An exponent that is a whole number by form: a literal, an Integer, a converted Integer. The C of
-   such a power is repeated squaring (mocc_pow_int), and so is its folding. */
+/* Whether an exponent is a whole number by form: a literal, an Integer, a converted Integer. Such a
+   power is computed by repeated squaring, in generated C (mocc_pow_int) and here. */
 bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- resize.c ---- */
 
-/* Elements of a range with literal limits and a step that is not zero. */
+/* Returns the number of elements of a range with literal limits and a step that is not zero. */
 double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
 
 /* ---- subst.c ---- */
 
-/* Replaces variables: the map holds Var* -> Expr*. */
+/* Replaces variables by expressions: the map has Var* -> Expr*. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr);
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value);
 
 /* ---- diff.c ---- */
 
-/* d e / d var, var a scalar Real; everything else constant. Memoised per (e, var). NULL with a
-   reason in *why when e has no derivative here (a function without body or annotation). */
+/* Returns the partial derivative d e / d var by a scalar Real variable. NULL, with
+   a reason in *why: e has none (a function without body or annotation). */
 Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why);
-/* Total time derivative; `der_of` gives the expression of a variable's derivative (NULL: zero).
-   Used for der(expression) and index reduction. */
+/* Returns the total derivative along time, for der(expression) and index reduction; `der_of` gives
+   the derivative of a variable (NULL: zero). */
 typedef Expr *ex_der_of_fn(void *host, Var *var);
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
-/* One direction: sum of d e/d v * seed(v); seed(v) NULL: zero. Used for tangents. */
+/* Returns the directional derivative: the sum of d e/d v * seed(v) over all variables; seed(v)
+   NULL: zero. */
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
-/* The same with a seed for time (ex->zero: none). */
+/* The same with a seed for time (ex->zero: none), and pre(x) with the pre() of the seed of x. */
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why);
-/* The function of one direction of fn: its inputs, then a seed for each input i with Real parts
-   where seeded[i]; its results are the tangents of those results that have Real parts. Made from
-   the body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
+/* Returns the function that is the directional derivative of fn: its inputs are those of fn, then a
+   seed for each input i with seeded[i]; its results are the tangents of the results that have Real
+   parts. It is made from the body, once. NULL, with a reason in *why: it cannot be made (external,
+   impure, ...). */
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- isolate.c, linear.c ---- */
 
-/* e = a*var + b with a, b free of var; false if not affine in var. */
+/* Writes e as a*var + b with a and b free of var; false: e is not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
-/* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
-   square); *divisor: what is divided by (NULL: nothing). NULL: cannot. */
+/* Solves lhs = rhs for var if there is exactly one solution for all values of the other variables
+   (so not var^2 = a); *divisor is what the solution divides by (NULL: nothing). NULL: it cannot be
+   solved. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
-/* What of a divisor might be zero, judged by its form; NULL: nothing. */
+/* Returns the part of a divisor that may be zero, judged by its form; NULL: it cannot be zero. */
 Expr *ex_may_vanish(Exprs *ex, Expr *e);
 
 /* ---- eval/eval.c: values without generated code ---- */
 
 typedef struct {
     Exprs *ex;
-    /* Value of a variable (NULL: unknown). May evaluate bindings; cycles are its business. */
+    /* Returns the value of a variable; NULL: unknown. It may evaluate bindings, and has to detect
+       cycles. */
     Expr *(*value_of)(void *host, Var *var);
     void *host;
-    Diags *diags; /* NULL: quiet */
-    Loc loc;      /* where to report */
-    int depth;    /* of function calls */
-    bool impure;  /* impure functions may be called: the value is kept */
-    long steps;   /* budget: loops that do not end are refused; 0: a usual one */
-    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
+    Diags *diags; /* NULL: errors are not reported */
+    Loc loc;      /* place of errors */
+    int depth;    /* depth of function calls */
+    bool impure;  /* impure functions may be called, since the value is kept */
+    long steps;   /* limit of steps, so that endless loops end; 0: the default */
+    /* Returns the value of time, pre(x), der(x), initial(), sample(...), delay(...). This and the
+       following functions may be NULL. */
     Expr *(*value_of_node)(void *host, Expr *e);
-    /* Value of a call that needs external code, be it of a function that calls some in turn; its
-       arguments are literals. Of several results: an EX_RECORD of all. */
+    /* Returns the value of a call that needs external code, directly or in functions called; its
+       arguments are literals. Several results are an EX_RECORD. */
     Expr *(*value_of_call)(void *host, Expr *call);
-    /* Before a function that is not `checked` runs: makes its body. */
+    /* Called before a function that is not `checked` is executed: makes its body. */
     void (*need_body)(void *host, Function *fn);
 } Eval;
 
-/* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by
-   zero, index errors and failed asserts are reported and give NULL too. */
+/* Returns the value as a literal (scalar, EX_ARRAY, EX_RECORD); NULL: something in it is unknown,
+   or an error was reported (division by zero, subscript out of range, failed assert). */
 Expr *ex_eval(Eval *eval, Expr *e);
-/* Of a call whose arguments may be unknown: its results as scalars, NULL those that are not known.
-   Their number; 0: nothing is known. */
+/* Evaluates a call some of whose arguments are unknown: *out has its results as scalars, NULL for
+   unknown ones. Returns their number; 0: nothing is known. */
 int ex_eval_partly(Eval *eval, Expr *call, int n, Expr **out);
 
 #endif

@@ -1,10 +1,10 @@
-/* resize.h - sizes that were open, inside expr/ only. */
+/* resize.h - sizes of types that were open (-1) and became known, inside expr/ only. */
 #ifndef MOCC_EXPR_RESIZE_H
 #define MOCC_EXPR_RESIZE_H
 #include "expr/expr.h"
 
-/* The type of `e` with these arguments, where it is an array of open sizes; its own type if they
- * stay so. */
+/* Returns the type of `e` with these arguments if it is an array with open sizes; its own type if
+   they stay open. */
 const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args);
 
 #endif

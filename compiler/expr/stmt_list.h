@@ -15,7 +15,8 @@ static inline Stmt *stmt_new(Arena *arena, StmtKind kind, Loc loc)
     return stmt;
 }
 
-/* A copy that stands alone; its expressions and branches are those of the original. */
+/* Returns a copy without the statements that follow; it shares expressions and branches with the
+   original. */
 static inline Stmt *stmt_copy(Arena *arena, const Stmt *stmt)
 {
     Stmt *copy = arena_copy(arena, stmt, sizeof *stmt);

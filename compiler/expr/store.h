@@ -1,11 +1,11 @@
-/* store.h - a node by what it holds: what makers (expr.c) ask the store (store.c) for. */
+/* store.h - nodes by their contents, as expr.c asks the store for them. */
 #ifndef MOCC_EXPR_STORE_H
 #define MOCC_EXPR_STORE_H
 #include "expr/expr.h"
 
 #include <string.h>
 
-/* All that tells a node apart; `payload` is the union's eight bytes. */
+/* The contents that distinguish a node; `payload` has the eight bytes of its union. */
 typedef struct {
     ExprKind kind;
     int op, index, n;
@@ -26,7 +26,8 @@ static inline uint64_t pointer_payload(const void *pointer)
     return (uint64_t)(uintptr_t)pointer;
 }
 
-/* The node that holds this: an impure call is new each time, and so is whatever holds it. */
+/* Returns the node with these contents. Impure calls are new each time, and so are expressions that
+   contain one. */
 Expr *store_node(Exprs *ex, ExprKey key);
 
 #endif

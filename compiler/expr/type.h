@@ -23,7 +23,7 @@ typedef enum {
 
 typedef struct Type Type;
 
-/* More is refused: a slip of the pen must not eat the memory. */
+/* Larger types are refused: a typing error in a size must not use up the memory. */
 #ifdef MOCC_CHECK
 enum { MAX_RANK = 8, MOST_ELEMENTS = 20000 };
 #else
@@ -38,15 +38,15 @@ typedef struct {
 struct Type {
     TypeKind kind;
     const char *name; /* Real, or the class of a record, enumeration, external object */
-    int n;            /* literals, fields, tuple items; rank of an array */
+    int n;            /* number of literals, members or tuple items; rank of an array */
     const char *const *literals;
-    const Field *fields; /* record; tuple items (names NULL) */
-    const Type *elem;    /* array: never an array itself */
-    const int *dims;     /* array: -1 where known only at run time */
-    const void *decl;    /* the class that made it (record constructor, external object) */
+    const Field *fields; /* of a record its members, of a tuple its items (names are NULL) */
+    const Type *elem;    /* type of an array's elements, which is no array */
+    const int *dims;     /* sizes of an array; -1: known at run time only */
+    const void *decl;    /* the class it comes from (record, external object) */
     int id;
     int size;   /* type_size() */
-    int depth;  /* dimensions, those of members included */
+    int depth;  /* number of dimensions, those of members included */
     bool large; /* more than MOST_ELEMENTS, unknown dimensions taken as 1 */
 };
 
@@ -66,16 +66,17 @@ const Type *type_object(Types *types, const char *name, const void *decl);
 const Type *type_tuple(Types *types, int n, const Type *const *items);
 const Type *type_function(Types *types, const char *name, const void *decl);
 
-bool type_is_numeric(const Type *type); /* Real, Integer or arrays of them */
+bool type_is_numeric(const Type *type); /* Real, Integer, or an array of these */
 bool type_is_scalar(const Type *type);
-const Type *type_elem(const Type *type); /* of an array; itself otherwise */
+const Type *type_elem(const Type *type); /* type of an array's elements; of others itself */
 int type_rank(const Type *type);
-int type_count(const Type *type); /* elements of an array; -1 if unknown */
-int type_size(const Type *type);  /* scalars in it, all members of records; -1 if unknown */
-const char *type_excess(const Type *type); /* why it is refused; NULL: it is not */
-/* After removing the first `drop` dimensions. */
+int type_count(const Type *type); /* number of an array's elements; -1: unknown */
+int type_size(
+    const Type *type); /* number of scalars in it, with all members of records; -1: unknown */
+const char *type_excess(const Type *type); /* why the type is refused; NULL: it is not */
+/* Returns the type without its first `drop` dimensions. */
 const Type *type_drop(Types *types, const Type *type, int drop);
-/* The same array with another element type. */
+/* Returns the same array type with another type of elements. */
 const Type *type_with_elem(Types *types, const Type *type, const Type *elem);
 const char *type_text(Arena *arena, const Type *type); /* "Real[3, :]" */
 

@@ -8,13 +8,13 @@
 enum { BASE_UNITS = 7 };
 
 typedef struct {
-    float power[BASE_UNITS]; /* of m, kg, s, A, K, mol, cd */
+    float power[BASE_UNITS]; /* powers of m, kg, s, A, K, mol, cd */
 } Dimension;
 
-/* False, with the part of the text that is not understood. */
+/* Reads a unit; false, with the part of the text that is not understood. */
 bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length);
 bool dimension_equal(const Dimension *a, const Dimension *b);
-/* a * b^power */
+/* returns a * b^power */
 Dimension dimension_times(const Dimension *a, const Dimension *b, double power);
 const char *dimension_text(Arena *arena, const Dimension *d);
 

@@ -11,13 +11,13 @@ typedef struct {
     int n, *at; /* by Var.id: 1 + the place; 0: the variable is not in the list */
 } VarPlaces;
 
-/* A table in which no variable has a place; `vars` is how many variables there are so far. */
+/* Returns a table in which no variable has a place, for the number of variables so far. */
 static inline VarPlaces var_places_new(Arena *arena, int vars)
 {
     return (VarPlaces){arena, vars + 1, arena_array(arena, int, vars + 1)};
 }
 
-/* The place of the variable; -1: it has none. */
+/* Returns the place of the variable; -1: it has none. */
 static inline int var_place(const VarPlaces *places, const Var *var)
 {
     return var->id < places->n ? places->at[var->id] - 1 : -1;
@@ -40,13 +40,13 @@ static inline void var_set_place(VarPlaces *places, const Var *var, int place)
     places->at[var->id] = place + 1;
 }
 
-/* Each variable of the list has its index there as its place. */
+/* Gives each variable of the list its index there as its place. */
 static inline void var_places_add(VarPlaces *places, const Vars *vars)
 {
     for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], i);
 }
 
-/* The variables of the list have no place any more. */
+/* Takes the places of the list's variables away. */
 static inline void var_places_remove(VarPlaces *places, const Vars *vars)
 {
     for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], -1);

@@ -11,16 +11,17 @@
 
 typedef struct Walk Walk;
 
-/* need: nodes with none of these flags come without their arguments; 0: all come with them. */
+/* Begins a walk. Nodes with none of the flags `need` are visited without their arguments; 0: all
+   arguments are visited. */
 Walk *walk_begin(Exprs *ex, Expr *root, unsigned need);
-/* The same with a memo that outlives the walk. */
+/* The same with a memo that is kept after the walk. */
 Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
 Expr *walk_next(Walk *w);
 void walk_set(Walk *w, Expr *e, void *value); /* never NULL */
 void *walk_get(const Walk *w, const Expr *e);
-/* `e` over the values of its arguments, which are expressions. */
+/* Returns `e` with the values of its arguments, which are expressions, as arguments. */
 Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e);
-/* The value of `e`; the walk is over. */
+/* Ends the walk; returns the value of `e`. */
 void *walk_end(Walk *w, const Expr *e);
 
 #endif

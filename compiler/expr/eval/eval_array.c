@@ -1,4 +1,4 @@
-/* eval_array.c - arrays as values: making, taking parts, ranges, comprehensions. */
+/* eval_array.c - arrays as values: constructors, subscripts, ranges, reductions. */
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -50,7 +50,7 @@ Value value_own(Interp *in, Value value)
     return value;
 }
 
-/* n values of one shape, one dimension higher. */
+/* Makes an array of n values of one shape, with one dimension more. */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out)
 {
     int dim[MAX_RANK + 1] = {n}, rank = 1;
@@ -75,7 +75,7 @@ bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *
 
 /* ---- subscripts ---- */
 
-/* What one subscript chooses, from 0. */
+/* The places that one subscript selects, counted from 0. */
 typedef struct {
     int n, one, *at;
     bool scalar;
@@ -98,7 +98,7 @@ static bool choose_all(Interp *in, int size, Choice *out)
     return true;
 }
 
-static bool choose(Interp *in, const Expr *e, Expr *sub, int size, Choice *out)
+static bool choose_places(Interp *in, const Expr *e, Expr *sub, int size, Choice *out)
 {
     Value v;
     *out = (Choice){0};
@@ -117,7 +117,7 @@ static bool choose(Interp *in, const Expr *e, Expr *sub, int size, Choice *out)
     return true;
 }
 
-static int chosen(const Choice *c, int k)
+static int chosen_places(const Choice *c, int k)
 {
     return c->scalar ? c->one : c->at[k];
 }
@@ -131,7 +131,7 @@ static bool list_places(Interp *in, const Array *array, const Choice *choice, Pl
     for (int k = 0; k < out->n; k++) {
         int left = k, at = 0, step = 1;
         for (int i = array->rank - 1; i >= 0; i--) {
-            at += chosen(&choice[i], left % choice[i].n) * step;
+            at += chosen_places(&choice[i], left % choice[i].n) * step;
             left /= choice[i].n;
             step *= array->dim[i];
         }
@@ -148,13 +148,14 @@ bool eval_places(Interp *in, Expr *e, const Array *array, Places *out)
         return interp_fail(in, "index", "too many subscripts in %s", interp_text(in, e));
     for (int i = 0; i < array->rank; i++) {
         Expr *sub = i + 1 < e->n ? e->arg[i + 1] : NULL;
-        if (!choose(in, e, sub, array->dim[i], &choice[i])) return false;
+        if (!choose_places(in, e, sub, array->dim[i], &choice[i])) return false;
         if (!choice[i].scalar) out->dim[out->rank++] = choice[i].n;
     }
     return list_places(in, array, choice, out);
 }
 
-/* An array written out, or the value of a variable that is: its elements need not all be known. */
+/* Returns an array constructor, or that which is the value of a variable; NULL: it is neither. Not
+   all of its elements have to be known. */
 static Expr *written_out(Interp *in, Expr *base)
 {
     if (base->kind == EX_VAR && in->ev->value_of &&
@@ -163,7 +164,8 @@ static Expr *written_out(Interp *in, Expr *base)
     return base && base->kind == EX_ARRAY ? base : NULL;
 }
 
-/* Scalar subscripts take one element without the others; *at NULL: not so simple. */
+/* Finds the element that scalar subscripts select in an array written out, without evaluating the
+   others; *at is NULL if there is no such. */
 static bool element(Interp *in, Expr *e, Expr **at)
 {
     Expr *part = written_out(in, e->arg[0]);
@@ -204,7 +206,7 @@ bool eval_index(Interp *in, Expr *e, Value *out)
 
 /* ---- records ---- */
 
-/* The field of every record of an array. */
+/* Evaluates a.x of an array of records: the members x of all of them. */
 bool eval_field(Interp *in, Expr *e, Value *out)
 {
     Value base;
@@ -265,7 +267,7 @@ bool eval_range(Interp *in, Expr *e, Value *out)
     if (!made) return false;
     bool real = type_elem(e->type)->kind == TY_REAL;
     for (int i = 0; i < made->n; i++) {
-        made->at[i] = v[0]; /* enumerations and Booleans keep their type */
+        made->at[i] = v[0]; /* ranges of enumerations and Booleans keep their type */
         if (real) made->at[i] = value_scalar_real(in, value_number(v[0]) + i * value_number(v[1]));
         else made->at[i].integer = v[0].integer + i * v[1].integer;
     }
@@ -278,13 +280,13 @@ bool eval_range(Interp *in, Expr *e, Value *out)
 typedef struct {
     Expr *e;
     bool array;
-    Op op;      /* sum, product */
-    Builtin fn; /* min, max */
+    Op op;      /* the operation, for sum and product */
+    Builtin fn; /* the function, for min and max */
     bool any;
-    Value value; /* so far */
+    Value value; /* the value so far */
 } Reduction;
 
-static bool combine(Interp *in, Reduction *r, Value item)
+static bool combine_value(Interp *in, Reduction *r, Value item)
 {
     const char *why = NULL;
     if (!r->any) {
@@ -310,7 +312,7 @@ static bool one_round(Interp *in, Reduction *r, int iter, Value *out)
 {
     if (iter > 1) return iterate(in, r, iter - 2, out);
     if (!interp_spend(in, 1) || !interp(in, r->e->arg[0], out)) return false;
-    return r->array || combine(in, r, *out);
+    return r->array || combine_value(in, r, *out);
 }
 
 static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value *items, Value *out)
@@ -325,7 +327,7 @@ static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value 
     return made != NULL;
 }
 
-/* The iterator at arg[iter] and those before it; the last one written runs slowest. */
+/* Runs the iterator at arg[iter] and those before it; the last one written is the outermost. */
 static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
 {
     Value range;
@@ -343,8 +345,8 @@ static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
     return !r->array || stack_rounds(in, r, iter, n, items, out);
 }
 
-/* The value of a reduction over nothing. */
-static Value nothing(const Interp *in, const Reduction *r)
+/* Returns the value of a reduction without elements. */
+static Value value_without_elements(const Interp *in, const Reduction *r)
 {
     bool real = r->e->type->kind == TY_REAL;
     if (r->fn == FN_COUNT) {
@@ -364,6 +366,6 @@ bool eval_reduction(Interp *in, Expr *e, Value *out)
                          : e->op == AF_MAX ? FN_MAX
                                            : FN_COUNT};
     if (!iterate(in, &r, e->n - 2, out)) return false;
-    if (!r.array) *out = r.any ? r.value : nothing(in, &r);
+    if (!r.array) *out = r.any ? r.value : value_without_elements(in, &r);
     return true;
 }

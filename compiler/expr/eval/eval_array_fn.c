@@ -10,12 +10,12 @@ typedef struct {
     Value *out;
 } Call;
 
-static bool wrong(const Call *c, const char *what)
+static bool fail_type(const Call *c, const char *what)
 {
     return interp_fail(c->in, "size", "%s in %s", what, interp_text(c->in, c->e));
 }
 
-static bool give(const Call *c, Array *array, const Type *elem)
+static bool set_result(const Call *c, Array *array, const Type *elem)
 {
     if (array) *c->out = value_array(array, elem);
     return array != NULL;
@@ -27,22 +27,22 @@ static Array *matrix_new(const Call *c, int rows, int cols)
     return array_new(c->in, 2, dim);
 }
 
-/* Argument i as an array of this rank; NULL after a report. */
+/* Returns argument i as an array of this rank; NULL: it is none, which was reported. */
 static Array *array_arg(const Call *c, int i, int rank)
 {
     if (c->arg[i].kind == V_ARRAY && (rank < 0 || c->arg[i].array->rank == rank))
         return c->arg[i].array;
-    wrong(c, "an argument has the wrong number of dimensions");
+    fail_type(c, "an argument has the wrong number of dimensions");
     return NULL;
 }
 
-/* Arithmetic on scalars through the one table of operators. */
+/* Computes an operation on scalars by the table of operators. */
 static bool fold(const Call *c, Op op, Value a, Value b, Value *out)
 {
     const char *why = NULL;
     if (a.kind != V_SCALAR || b.kind != V_SCALAR)
         return interp_fail(c->in, "unset", "a part of %s has no value", interp_text(c->in, c->e));
-    return fold_op(c->in->ex, op, false, a, b, out, &why) || wrong(c, why ? why : "no value");
+    return fold_op(c->in->ex, op, false, a, b, out, &why) || fail_type(c, why ? why : "no value");
 }
 
 static Value zero_like(const Interp *in, const Type *elem)
@@ -52,7 +52,7 @@ static Value zero_like(const Interp *in, const Type *elem)
 
 /* ---- sizes and filling ---- */
 
-/* The type may tell what the value does not; then the array need not be known. */
+/* size(): where the type has the size, the array does not have to be known. */
 static bool eval_SIZE(const Call *c)
 {
     const Type *type = c->e->arg[0]->type;
@@ -60,7 +60,7 @@ static bool eval_SIZE(const Call *c)
     int rank = type_rank(type);
     if (c->e->n > 1) {
         if (!interp(c->in, c->e->arg[1], &k) || k.kind != V_SCALAR) return false;
-        if (k.integer < 1 || k.integer > rank) return wrong(c, "no such dimension");
+        if (k.integer < 1 || k.integer > rank) return fail_type(c, "no such dimension");
         if (type->dims[k.integer - 1] >= 0) {
             *c->out = value_scalar_integer(c->in, type->dims[k.integer - 1]);
             return true;
@@ -74,7 +74,7 @@ static bool eval_SIZE(const Call *c)
     Array *sizes = array_new(c->in, 1, &rank);
     for (int i = 0; sizes && i < rank; i++)
         sizes->at[i] = value_scalar_integer(c->in, array.array->dim[i]);
-    return give(c, sizes, c->in->ex->types->integer);
+    return set_result(c, sizes, c->in->ex->types->integer);
 }
 
 static bool eval_NDIMS(const Call *c)
@@ -90,13 +90,13 @@ static bool fill(const Call *c, Value value, int first)
     for (int i = first; i < c->e->n && rank < MAX_RANK; i++) {
         if (c->arg[i].kind != V_SCALAR) return false;
         if (c->arg[i].integer < 0 || c->arg[i].integer > 100000000)
-            return wrong(c, "a size is negative or too large");
+            return fail_type(c, "a size is negative or too large");
         dim[rank++] = (int)c->arg[i].integer;
     }
     for (int i = 0; inner && i < inner->rank; i++) dim[rank++] = inner->dim[i];
     Array *made = array_new(c->in, rank, dim);
     for (int i = 0; made && i < made->n; i++) made->at[i] = inner ? inner->at[i % inner->n] : value;
-    return give(c, made, value.type);
+    return set_result(c, made, value.type);
 }
 
 static bool eval_FILL(const Call *c)
@@ -120,13 +120,13 @@ static bool diagonal(const Call *c, int n, const Value *values, Value one)
     Value zero = zero_like(c->in, values && n ? values[0].type : one.type);
     for (int i = 0; made && i < made->n; i++)
         made->at[i] = i % (n + 1) ? zero : values ? values[i / (n + 1)] : one;
-    return give(c, made, zero.type);
+    return set_result(c, made, zero.type);
 }
 
 static bool eval_IDENTITY(const Call *c)
 {
     if (c->arg[0].kind != V_SCALAR || c->arg[0].integer < 0 || c->arg[0].integer > 10000)
-        return wrong(c, "a size is negative or too large");
+        return fail_type(c, "a size is negative or too large");
     return diagonal(c, (int)c->arg[0].integer, NULL, value_scalar_integer(c->in, 1));
 }
 
@@ -142,12 +142,12 @@ static bool eval_LINSPACE(const Call *c)
         if (c->arg[i].kind != V_SCALAR) return false;
     double from = value_number(c->arg[0]), to = value_number(c->arg[1]);
     if (c->arg[2].integer < 2 || c->arg[2].integer > 100000000)
-        return wrong(c, "linspace needs at least two points");
+        return fail_type(c, "linspace needs at least two points");
     int n = (int)c->arg[2].integer;
     Array *made = array_new(c->in, 1, &n);
     for (int i = 0; made && i < n; i++)
         made->at[i] = value_scalar_real(c->in, from + (to - from) * i / (n - 1));
-    return give(c, made, c->in->ex->types->real);
+    return set_result(c, made, c->in->ex->types->real);
 }
 
 /* ---- reductions ---- */
@@ -162,7 +162,7 @@ static bool reduce(const Call *c, Op op, Builtin fn, Value start)
         if (fn == FN_COUNT) {
             if (!fold(c, op, both[0], both[1], c->out)) return false;
         } else if (!fold_builtin(c->in->ex, fn, 2, both, c->out, NULL)) {
-            return wrong(c, "no value");
+            return fail_type(c, "no value");
         }
     }
     return true;
@@ -206,7 +206,7 @@ static bool eval_TRANSPOSE(const Call *c)
     Array *made = a ? matrix_new(c, a->dim[1], a->dim[0]) : NULL;
     for (int i = 0; made && i < made->n; i++)
         made->at[i] = a->at[i % a->dim[0] * a->dim[1] + i / a->dim[0]];
-    return give(c, made, c->arg[0].type);
+    return set_result(c, made, c->arg[0].type);
 }
 
 static bool eval_SYMMETRIC(const Call *c)
@@ -214,13 +214,13 @@ static bool eval_SYMMETRIC(const Call *c)
     const Array *a = array_arg(c, 0, 2);
     if (!a) return false;
     int n = a->dim[0];
-    if (n != a->dim[1]) return wrong(c, "the matrix is not square");
+    if (n != a->dim[1]) return fail_type(c, "the matrix is not square");
     Array *made = matrix_new(c, n, n);
     for (int i = 0; made && i < made->n; i++) {
         int row = i / n, col = i % n;
         made->at[i] = a->at[row <= col ? i : col * n + row];
     }
-    return give(c, made, c->arg[0].type);
+    return set_result(c, made, c->arg[0].type);
 }
 
 static bool vectors_of_3(const Call *c, const Array **u, const Array **v)
@@ -228,7 +228,7 @@ static bool vectors_of_3(const Call *c, const Array **u, const Array **v)
     *u = array_arg(c, 0, 1);
     *v = *u && c->e->n > 1 ? array_arg(c, 1, 1) : *u;
     if (!*u || !*v) return false;
-    return ((*u)->n == 3 && (*v)->n == 3) || wrong(c, "a vector has not three elements");
+    return ((*u)->n == 3 && (*v)->n == 3) || fail_type(c, "a vector has not three elements");
 }
 
 static bool eval_CROSS(const Call *c)
@@ -245,12 +245,13 @@ static bool eval_CROSS(const Call *c)
             !fold(c, EX_OP_SUB, first, second, &made->at[i]))
             return false;
     }
-    return give(c, made, type_elem(c->e->type));
+    return set_result(c, made, type_elem(c->e->type));
 }
 
 static bool eval_SKEW(const Call *c)
 {
-    static const int source[9] = {0, -3, 2, 3, 0, -1, -2, 1, 0}; /* element and sign, from 1 */
+    static const int source[9] = {
+        0, -3, 2, 3, 0, -1, -2, 1, 0}; /* number of the element, from 1, with its sign; 0: zero */
     const Array *v, *same;
     if (!vectors_of_3(c, &v, &same)) return false;
     Array *made = matrix_new(c, 3, 3);
@@ -261,7 +262,7 @@ static bool eval_SKEW(const Call *c)
         if (from >= 0) made->at[i] = value;
         else if (!fold(c, EX_OP_NEG, value, value, &made->at[i])) return false;
     }
-    return give(c, made, v->at[0].type);
+    return set_result(c, made, v->at[0].type);
 }
 
 static bool eval_OUTER_PRODUCT(const Call *c)
@@ -270,27 +271,27 @@ static bool eval_OUTER_PRODUCT(const Call *c)
     Array *made = v ? matrix_new(c, u->n, v->n) : NULL;
     for (int i = 0; made && i < made->n; i++)
         if (!fold(c, EX_OP_MUL, u->at[i / v->n], v->at[i % v->n], &made->at[i])) return false;
-    return give(c, made, type_elem(c->e->type));
+    return set_result(c, made, type_elem(c->e->type));
 }
 
 /* ---- shapes ---- */
 
-/* The same elements under other sizes. */
+/* Makes an array of the same elements with other sizes. */
 static bool reshape(const Call *c, int rank, const int *dim)
 {
     const Value *from = &c->arg[0];
     Array *made = array_new(c->in, rank, dim);
     int have = from->kind == V_ARRAY ? from->array->n : 1;
     if (!made) return false;
-    if (made->n != have) return wrong(c, "the sizes do not fit");
+    if (made->n != have) return fail_type(c, "the sizes do not fit");
     for (int i = 0; i < have; i++) made->at[i] = from->kind == V_ARRAY ? from->array->at[i] : *from;
-    return give(c, made, from->type);
+    return set_result(c, made, from->type);
 }
 
 static bool promote_to(const Call *c, int rank, int least)
 {
     int dim[MAX_RANK], have = c->arg[0].kind == V_ARRAY ? c->arg[0].array->rank : 0;
-    if (rank < least || rank > MAX_RANK) return wrong(c, "the rank does not fit");
+    if (rank < least || rank > MAX_RANK) return fail_type(c, "the rank does not fit");
     for (int i = 0; i < rank; i++) dim[i] = i < have ? c->arg[0].array->dim[i] : 1;
     return reshape(c, rank, dim);
 }
@@ -311,14 +312,14 @@ static bool eval_VECTOR(const Call *c)
     const Array *from = c->arg[0].kind == V_ARRAY ? c->arg[0].array : NULL;
     int n = from ? from->n : 1, longer = 0;
     for (int i = 0; from && i < from->rank; i++) longer += from->dim[i] > 1;
-    if (longer > 1) return wrong(c, "more than one dimension is longer than 1");
+    if (longer > 1) return fail_type(c, "more than one dimension is longer than 1");
     return reshape(c, 1, &n);
 }
 
 static bool eval_SCALAR(const Call *c)
 {
     if (c->arg[0].kind == V_ARRAY && c->arg[0].array->n != 1)
-        return wrong(c, "the array has not exactly one element");
+        return fail_type(c, "the array has not exactly one element");
     *c->out = c->arg[0].kind == V_ARRAY ? c->arg[0].array->at[0] : c->arg[0];
     return true;
 }
@@ -328,7 +329,7 @@ static bool eval_ARRAY(const Call *c)
     return eval_stack(c->in, type_elem(c->e->type), c->e->n, c->arg, c->out);
 }
 
-/* One part of cat copied to where it begins along dimension k. */
+/* Copies an argument of cat() to the place along dimension k where it begins. */
 static void place_part(const Array *to, const Array *part, int k, int begin)
 {
     int inner = 1;
@@ -346,7 +347,7 @@ static bool parts_fit(const Call *c, int k, const Array *first, int *along)
         if (!part) return false;
         for (int d = 0; d < part->rank; d++)
             if (d != k && part->dim[d] != first->dim[d])
-                return wrong(c, "the parts differ in size");
+                return fail_type(c, "the parts differ in size");
         *along += part->dim[k];
     }
     return true;
@@ -357,7 +358,7 @@ static bool eval_CAT(const Call *c)
     int along, dim[MAX_RANK], begin = 0, k = (int)c->arg[0].integer - 1;
     const Array *first = c->e->n > 1 ? array_arg(c, 1, -1) : NULL;
     if (!first || c->arg[0].kind != V_SCALAR) return false;
-    if (k < 0 || k >= first->rank) return wrong(c, "no such dimension");
+    if (k < 0 || k >= first->rank) return fail_type(c, "no such dimension");
     if (!parts_fit(c, k, first, &along)) return false;
     memcpy(dim, first->dim, sizeof *dim * (size_t)first->rank);
     dim[k] = along;
@@ -369,7 +370,7 @@ static bool eval_CAT(const Call *c)
         place_part(made, part.array, k, begin);
         begin += part.array->dim[k];
     }
-    return give(c, made, type_elem(c->e->type));
+    return set_result(c, made, type_elem(c->e->type));
 }
 
 /* ---- the matrix product ---- */
@@ -413,7 +414,7 @@ bool eval_matmul(Interp *in, Value a, Value b, Value *out)
 
 /* ---- the table ---- */
 
-/* The flat model has what the connection sets make of it. */
+/* inStream() has no value here: flattening replaces it. */
 static bool eval_IN_STREAM(const Call *c)
 {
     (void)c;

@@ -8,7 +8,7 @@
 
 /* ---- numbers ---- */
 
-/* The place of an external argument, or its value where it is an expression. */
+/* Finds the variable of an external argument, or evaluates it where it is an expression. */
 static bool argument(Interp *in, const Function *fn, int k, Value *out)
 {
     Expr *e = fn->ext_args.at[k];
@@ -24,7 +24,7 @@ static bool integer_argument(Interp *in, const Function *fn, int k, int *out)
     return true;
 }
 
-/* An array of n numbers; NULL: it is none. */
+/* Returns an argument's n numbers; NULL: it is no array of so many. */
 static double *numbers(Interp *in, const Function *fn, int k, int n, Array **array)
 {
     Value value;
@@ -67,7 +67,8 @@ static void exchange_columns(double *a, int m, int n, int *order, int i, int j)
     }
 }
 
-/* Column `col` of c, from row `at` on, reflected by what stands there in column `at` of a. */
+/* Applies the Householder reflection stored in column `at` of a, from row `at` on, to column `col`
+   of c. */
 static void reflect(const double *a, int m, int n, int at, double square, double *c, int width,
                     int col)
 {
@@ -76,7 +77,8 @@ static void reflect(const double *a, int m, int n, int at, double square, double
     for (int i = at; i < m; i++) c[i * width + col] -= 2 * sum / square * a[i * n + at];
 }
 
-/* False: A has no full column rank. The solution comes in the first n rows of b. */
+/* Solves min |A x - b| by Householder reflections with column exchange; the solution is returned in
+   the first n rows of b. False: A does not have full column rank (relative to rcond). */
 static bool least_squares(Arena *arena, double *a, int m, int n, double *b, int k, double rcond)
 {
     int *order = arena_array(arena, int, n + 1);

@@ -1,5 +1,5 @@
-/* eval_fn.c - runs the bodies of functions. A function's variables live in a frame; arrays and
-   records of a variable are its own and change in place. */
+/* eval_fn.c - executes the bodies of functions. The variables of a call are in a frame; arrays and
+   records belong to one variable and change in place. */
 #include <string.h>
 
 #include "expr/eval/interp.h"
@@ -21,8 +21,8 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* The size of a dimension: of the type, else of the expression in the declaration, else (":")
-   nothing until an assignment. */
+/* Finds the size of a dimension: by the type, else by the expression in the declaration; a
+   dimension ":" has none until an assignment. */
 static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
 {
     int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
@@ -39,8 +39,7 @@ static bool declared_size(Interp *in, const Type *type, const Var *var, int d, i
     return true;
 }
 
-/* A value of this type without any content; `var`: the variable that declares its sizes, NULL: the
- * type does. */
+/* Makes a value of the type without content; its sizes are declared by `var`, NULL: by the type. */
 static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
 {
     *out = (Value){.kind = V_UNSET, .type = type};
@@ -70,7 +69,7 @@ static bool bind(Interp *in, Slot *slot)
     return !in->failed;
 }
 
-/* Room for the parts of an array or record that is about to be set or read part by part. */
+/* Makes an unset array or record for a variable whose parts are about to be set or read. */
 static bool prepare(Interp *in, Slot *slot)
 {
     if (slot->value.kind != V_UNSET) return true;
@@ -103,7 +102,7 @@ static bool store(Interp *in, Value *place, Value value, const Type *type)
     return !in->failed;
 }
 
-/* Where a target's value is kept; false for slices, which have no one place. */
+/* Finds where the value of a target is stored; false: it is a slice, which has several places. */
 static bool find_place(Interp *in, Expr *target, Value **out)
 {
     Value *base;
@@ -135,7 +134,7 @@ static bool store_slice(Interp *in, Expr *target, Value *base, Value value)
     if (value.kind != V_ARRAY || value.array->n != places.n)
         return interp_fail(in, "size", "the sizes differ in the assignment to %s",
                            interp_text(in, target));
-    value = value_own(in, value); /* it may be a part of the same array */
+    value = value_own(in, value); /* a copy: the value may be a part of the same array */
     for (int i = 0; i < places.n && !in->failed; i++)
         if (!store(in, &base->array->at[places.at[i]], value.array->at[i], elem)) return false;
     return !in->failed;
@@ -146,12 +145,12 @@ static bool store_slice(Interp *in, Expr *target, Value *base, Value value)
 enum { LONGEST_PATH = 64 };
 
 typedef struct {
-    Expr *step[LONGEST_PATH]; /* EX_INDEX, EX_FIELD: from the variable outwards */
-    int n, at;                /* elements of the value that were stored */
+    Expr *step[LONGEST_PATH]; /* subscripts and members from the variable to the target */
+    int n, at;                /* number of elements, and of those stored so far */
     const Array *value;
 } Parts;
 
-/* q.x, q[2:n].v: of all records of an array. */
+/* Whether the target is a member of all records of an array: q.x, q[2:n].v. */
 static bool is_many_places(const Expr *target)
 {
     if (target->type->kind != TY_ARRAY) return false;
@@ -170,7 +169,7 @@ static bool store_each(Interp *in, Parts *p, int done, Value *place, const Type 
     return true;
 }
 
-/* The subscripts of v itself in p.v[1], where those of p come first, as ':'. */
+/* Returns the subscripts of v alone in p.v[1], where those of p come first, as ':'. */
 static Expr *own_subscripts(Interp *in, Expr *index)
 {
     Expr *base = index->arg[0], *args[MAX_RANK + 1] = {base};
@@ -192,7 +191,8 @@ static bool store_selected(Interp *in, Parts *p, int done, Value *place, const T
     return true;
 }
 
-/* Loops over the dimensions that the path leaves open take the elements of the value one by one. */
+/* Stores the elements of the value one by one, in loops over the dimensions that the path leaves
+   open. */
 static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type)
 {
     const Expr *step = done < p->n ? p->step[done] : NULL;
@@ -280,7 +280,7 @@ static Outcome loop_for(Interp *in, const Stmt *s)
 {
     Value range;
     if (!interp(in, s->range, &range) || range.kind != V_ARRAY || !s->nbranches) return NO_VALUE;
-    range = value_own(in, range); /* the body may change the vector it runs over */
+    range = value_own(in, range); /* a copy: the body may change the vector */
     Outcome outcome = in->failed ? NO_VALUE : NEXT;
     interp_push(in, s->iter);
     for (int i = 0; outcome == NEXT && i < range.array->n; i++) {
@@ -304,8 +304,9 @@ static Outcome loop_while(Interp *in, const Stmt *s)
     return outcome == BROKEN_OFF ? NEXT : outcome;
 }
 
-/* A failed assert of level warning reports and goes on (AssertionLevel: warning 1, error 2). */
-static bool check(Interp *in, const Stmt *s)
+/* Checks an assert. A failed one of level warning (AssertionLevel: 1, error is 2) is reported, and
+   execution goes on. */
+static bool check_assert(Interp *in, const Stmt *s)
 {
     bool holds;
     Value message, level = {0};
@@ -327,7 +328,7 @@ static bool simple(Interp *in, const Stmt *s)
     case ST_ASSIGN: return interp_or_gap(in, s->value, &value) && assign(in, s->target, value);
     case ST_TUPLE: return assign_tuple(in, s);
     case ST_CALL: return interp_or_gap(in, s->value, &value);
-    case ST_ASSERT: return check(in, s);
+    case ST_ASSERT: return check_assert(in, s);
     case ST_EQUAL:
     case ST_TERMINATE:
     case ST_REINIT:
@@ -368,7 +369,7 @@ static Slot *add_slot(Interp *in, Frame *frame, Var *var)
     return slot;
 }
 
-/* Bindings are evaluated at the start, what they need first. */
+/* Evaluates the bindings of the variables, those that others need first. */
 static bool bind_all(Interp *in, Var **vars, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -390,8 +391,8 @@ static bool results(Interp *in, const Function *fn, Value *out)
     return true;
 }
 
-/* A record constructor has its fields as inputs and locals of the same names. */
-static bool fields(Interp *in, const Function *fn, Value *out)
+/* Returns the record of a constructor, whose inputs and locals have the names of its members. */
+static bool record_of_fields(Interp *in, const Function *fn, Value *out)
 {
     const Type *type = fn->record;
     *out = (Value){.kind = V_RECORD, .type = type};
@@ -412,7 +413,7 @@ static bool run_body(Interp *in, const Function *fn, Value *out)
 {
     if (!bind_all(in, fn->outputs.at, fn->outputs.len)) return false;
     if (!bind_all(in, fn->locals.at, fn->locals.len)) return false;
-    if (fn->record) return fields(in, fn, out);
+    if (fn->record) return record_of_fields(in, fn, out);
     if (fn->external) return eval_routine(in, fn) && results(in, fn, out);
     return run(in, fn->body) != NO_VALUE && results(in, fn, out);
 }
@@ -437,8 +438,9 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     return known;
 }
 
-/* Other external code is not run here, the caller may do that: the outermost call of a function as
-   a whole, so that a function in Modelica with many external calls in it runs once. */
+/* Calls an external function: those that the compiler has itself, else by the host of the
+   evaluation. The host is given the outermost call, so that a Modelica function with many external
+   calls is run once. */
 static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
     in->met_external = true;

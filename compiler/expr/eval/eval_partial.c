@@ -1,5 +1,5 @@
-/* eval_partial.c - calls whose arguments are known in part: what of their results follows all the
-   same, as a capacity that is a parameter, zero, times what voltages say. Zero times anything is
+/* eval_partial.c - calls of which only some arguments are known: finds the results that follow all
+   the same, such as a capacity of zero times a function of unknown voltages. Zero times anything is
    zero, as in simplify.c. */
 #include "expr/eval/interp.h"
 
@@ -99,7 +99,8 @@ void interp_merge_frame(Interp *in, const Value *other)
     interp_changed(in);
 }
 
-/* A member of a record alone; of an array all. */
+/* Marks what an assignment to the target would set as unknown: a member of a record; of an array
+   all elements. */
 bool interp_forget(Interp *in, Expr *target)
 {
     Expr *root = target;

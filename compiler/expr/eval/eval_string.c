@@ -1,6 +1,6 @@
-/* eval_string.c - String(value, ...): as the specification 3.7.1.1 says, and as the run time does.
-   Arguments: Real: value, digits, length, left; value, format; others: value, length, left. What is
-   left out at the end has its usual value. */
+/* eval_string.c - String(value, ...) by specification 3.7.1.1, with the same results as the run
+   time. Arguments of Reals: value, digits, length, left; or value, format. Of others: value,
+   length, left. Those left out at the end have default values. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

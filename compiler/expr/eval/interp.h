@@ -1,10 +1,11 @@
-/* interp.h - the evaluator's own state, shared by eval*.c only. Every step returns false when there
-   is no value: something is unknown, or an error was reported (then in->failed). */
+/* interp.h - the state of the evaluator, shared by eval*.c only. Every function that returns bool
+   returns false if there is no value: something is unknown, or an error was reported (then
+   in->failed). */
 #ifndef MOCC_EXPR_INTERP_H
 #define MOCC_EXPR_INTERP_H
 #include "expr/fold.h"
 
-/* A variable of a function that runs. V_UNSET until it has a value. */
+/* A variable of a function call; its value is V_UNSET until it is assigned. */
 typedef struct {
     Var *var;
     Value value;
@@ -31,16 +32,16 @@ typedef struct {
 typedef struct Interp {
     Eval *ev;
     Exprs *ex;
-    Arena *scratch; /* NULL until needed; gone after the evaluation */
-    Frame *frame;   /* NULL: outside functions */
+    Arena *scratch; /* NULL until it is needed; freed after the evaluation */
+    Frame *frame;   /* variables of the current function call; NULL: outside of functions */
     VEC(Iteration) iters;
-    Loc loc; /* of the statement that runs */
+    Loc loc; /* place of the current statement */
     long steps;
     bool failed;
-    bool met_external; /* a function's body needs external code */
-    bool partial; /* a call whose arguments are known in part: what is not known is V_UNKNOWN in
-                     variables and members; an undecided branch is run both ways */
-    /* Values of shared nodes, good until a variable or iterator in them changes. */
+    bool met_external; /* a function that was executed calls external code */
+    bool partial; /* only some arguments of the call are known: unknown variables and members are
+                     V_UNKNOWN, and of an if with an unknown condition both branches are executed */
+    /* Values of shared nodes; each is valid until a variable or iterator in the node changes. */
     Remembered *memo;
     unsigned memo_cap, memo_len;
     unsigned long clock, vars_changed, iters_changed;
@@ -54,18 +55,18 @@ bool interp_integer(Interp *in, Expr *e, int64_t *out);
 bool interp_boolean(Interp *in, Expr *e, bool *out);
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Time, pre, der and the like: the caller may know. */
+/* Asks the host for the value of time, pre(x), der(x) and the like. */
 bool interp_asked(Interp *in, Expr *e, Value *out);
 bool interp_spend(Interp *in, long steps);
-void interp_changed(Interp *in); /* a variable has a new value */
+void interp_changed(Interp *in); /* to be called when a variable has got a new value */
 const char *interp_text(Interp *in, const Expr *e);
 Value value_scalar_real(const Interp *in, double value);
 Value value_scalar_integer(const Interp *in, int64_t value);
-/* Integers of it become Reals where `type` has Reals. */
+/* Converts Integers to Reals where `type` has Reals. */
 Value value_convert(Interp *in, Value value, const Type *type);
-/* A value as an expression; NULL where a part of it is unset. */
+/* Returns a value as an expression; NULL: a part of it is unset. */
 Expr *interp_literal(Interp *in, Value value);
-/* Iterators: the innermost is the last; set by the loop that runs. */
+/* Iterators; the innermost is the last. The loop sets their values. */
 void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
@@ -75,20 +76,21 @@ bool eval_partly(Interp *in, Expr *e, Value *out); /* an operator with two opera
 bool eval_either(Interp *in, Expr *e, Value *out); /* an if-expression whose condition is unknown */
 Value *interp_copy_frame(Interp *in);
 void interp_restore_frame(Interp *in, const Value *copy);
-void interp_merge_frame(Interp *in, const Value *other); /* what differs from it is unknown */
-/* Nothing is known of what an assignment to `target` would set. */
+void interp_merge_frame(Interp *in,
+                        const Value *other); /* variables that differ from it become unknown */
+/* Marks what an assignment to `target` would set as unknown. */
 bool interp_forget(Interp *in, Expr *target);
-/* interp() where gaps are allowed: V_UNKNOWN, and still true. */
+/* As interp(), but where something is unknown, the value is V_UNKNOWN, and true is returned. */
 bool interp_or_gap(Interp *in, Expr *e, Value *out);
 
 /* eval_array.c */
 Array *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
 Value value_array(Array *array, const Type *elem);
 bool same_shape(const Array *a, const Array *b);
-Value value_own(Interp *in, Value value); /* a copy that shares nothing that can change */
+Value value_own(Interp *in, Value value); /* returns a copy that shares nothing that may change */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out);
 bool eval_index(Interp *in, Expr *e, Value *out);
-/* Places that e's subscripts choose: row-major positions in *at, their shape. */
+/* The elements that subscripts select: their row-major places and their shape. */
 typedef struct {
     int rank, n, dim[MAX_RANK];
     int *at, one;
@@ -110,8 +112,8 @@ bool eval_builtin(Interp *in, Expr *e, Value *out);
 bool eval_call(Interp *in, Expr *e, Value *out);
 bool eval_local(Interp *in, Slot *slot, Value *out);
 
-/* eval_external.c: an external function that the compiler can do itself; its frame is the
- * innermost. */
+/* eval_external.c: external functions that the compiler has itself, called with their frame as the
+   innermost. */
 bool eval_has_routine(const Function *fn);
 bool eval_routine(Interp *in, const Function *fn);
 
