@@ -1,4 +1,4 @@
-# Adjoint sensitivities: against published figures, and against forward ones; what they cost; refusals.
+# Adjoint sensitivities against published values and against forward sensitivities; their cost; refusals.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Robertson.mo <<'E'

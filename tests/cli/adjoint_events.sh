@@ -1,5 +1,5 @@
-# The adjoint through events, and by inputs along time: against a closed form, forward sensitivities
-# and differences.
+# Adjoint sensitivities through events, and with respect to inputs along time, against a closed form, forward
+# sensitivities and differences.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Pwm.mo <<'E'

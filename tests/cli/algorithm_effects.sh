@@ -1,5 +1,5 @@
-# Statements of algorithms that assign nothing, and initial equations that only check: asserts,
-# terminate() and calls act all the same, each at its time.
+# Statements of algorithms without assignments, and initial equations that are checks only: asserts,
+# terminate() and calls take effect, each at its time.
 . "$HERE/try.inc"
 
 cat > Effects.mo <<'M'

@@ -1,4 +1,5 @@
-# The choice of an integrator, and what it says: small and not stiff, stiff from the start, stiff later on, large.
+# --solver=auto: which integrator it chooses and reports for small non-stiff models, for models that are stiff
+# from the start or later on, and for large ones.
 show() { # PROGRAM options
     program=$1
     shift

@@ -1,5 +1,5 @@
-# Between its steps Radau5 knows more than their polynomials, of third degree, do: those are off by 8e-9 in
-# the soft part here, and by 1e-7 in the stiff ones.
+# Dense output of radau5 is more accurate than the collocation polynomial of degree 3, which has errors of
+# 8e-9 in the non-stiff component here and of 1e-7 in the stiff ones.
 cat > Between.mo <<'M'
 model Between
   parameter Real fast = 1e6;

@@ -1,4 +1,4 @@
-# Sizes in calls of functions that only the running program can compare.
+# Array sizes in function calls that can be compared only at run time.
 try() { # NAME: a model on standard input
     cat > "$1.mo"
     mocc --cc="$CC" "$1.mo" -o "$1" && ./"$1" --stop-time=1 2>&1 | head -1

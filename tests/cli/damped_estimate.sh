@@ -1,5 +1,5 @@
-# trbdf2's own embedded formula does not damp: by it the error would seem to grow with stiffness, and so would the steps
-# (5450 here). Robertson's reactions.
+# The error estimate of trbdf2's own embedded formula does not damp: it would grow with stiffness, and so
+# would the number of steps (5450 here). Robertson's reactions.
 cat > Stiff.mo <<'E2'
 model Stiff
   Real a(start = 1, fixed = true, nominal = 1e-2), b(start = 0, fixed = true, nominal = 1e-5), c(start = 0, fixed = true);

@@ -1,5 +1,6 @@
-# delay() obeys the tolerance with every solver that has one: errors at most 300 times it, where the solution and its
-# history are known; derivatives by repeated runs agree with differences of the closed form; what cannot be is refused.
+# delay() is as accurate as the tolerance with every solver that has one: errors at most 300 times it while
+# solution and history are known; sensitivities by repeated runs agree with differences of the closed form;
+# refusals.
 cat > History.mo <<'E2'
 model History
   parameter Real w = 3, T = 0.7;

@@ -1,5 +1,5 @@
-# Relations that rounding turns more than their band: steps to a crossing must not stop short of it for ever, and none is
-# missed. By every solver that chooses its steps.
+# Relations that rounding changes by more than their band: steps to a crossing must not become too short again
+# and again, and no crossing is missed. With every solver that controls its step size.
 cat > Rounding.mo <<'E2'
 model Rounding "the difference of two states that are nearly the same"
   parameter Real w = 1.3;

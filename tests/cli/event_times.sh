@@ -1,5 +1,5 @@
-# Event times by every solver of the list: within 1e-6 of those by radau5 with a tolerance of 1e-11. Fixed
-# steps locate events as well; a method's order says how small they must be.
+# Event times with every solver of the list, within 1e-6 of those of radau5 with tolerance 1e-11. Fixed steps
+# locate events too; the method's order says how small they must be.
 cat > Events.mo <<'E'
 package Events "short, so that methods of order 1 arrive"
   model Ball

@@ -1,5 +1,5 @@
-# `make experiments', the short form: its tables beside the thesis's, and figures that are SVG.
-# Python and sanitizers apart, since runs are many.
+# `make experiments', the short form: its tables beside those of the thesis, and plots that are SVG. Skipped
+# without Python and with sanitizers, since there are many runs.
 { command -v python3 > /dev/null && [ -z "$SANITIZED" ]; } || { cat "$HERE/experiments.out"; exit 0; }
 mkdir home && ln -s "$(dirname "$(command -v mocc)")" home/bin
 python3 "$TOP/examples/thesis/experiments.py" --quick --cc="$CC" --limit=30 --build=home --out=out > said 2>&1

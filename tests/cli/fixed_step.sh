@@ -1,4 +1,4 @@
-# Equal steps end at multiples of their size: their rounding errors do not add up to one more step.
+# Fixed steps end at multiples of the step size: rounding errors do not add up to a further step.
 . "$HERE/try.inc"
 
 cat > Decay.mo <<'M'

@@ -1,4 +1,5 @@
-# What a difference Jacobian's increments do to Van der Pol's equation, mu = 1e6: steps as published.
+# The effect of the increments of difference Jacobians on Van der Pol's equation with mu = 1e6: numbers of
+# steps as published.
 . "$HERE/try.inc"
 cat > Stiff.mo <<'E'
 model Stiff "first-order form; a nominal of 1e6 stands for an absolute tolerance of 1e-3"

@@ -1,5 +1,5 @@
-# The rule `adaptive' on Van der Pol's equation, mu = 1e6, in seven algebraic forms: the absolute
-# tolerance of both states stays 1e-3, only the nominal goes from 1e-9 to 1e9.
+# The rule `adaptive' on Van der Pol's equation with mu = 1e6 in seven algebraic forms: the absolute tolerance
+# of both states is 1e-3 throughout, only the nominal varies from 1e-9 to 1e9.
 . "$HERE/try.inc"
 form() { # NUMBER DERIVATIVE
     cat > "Form$1.mo" << E

@@ -1,4 +1,4 @@
-# --check-jacobian compares differences by all rules with a value of high precision; --increment-scale.
+# --check-jacobian compares differences by all rules with accurate values; --increment-scale.
 . "$HERE/try.inc"
 cat > Odd.mo <<'E'
 model Odd "states at zero, beside large offsets, with nominals that fit and that don't"

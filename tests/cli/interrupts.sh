@@ -1,5 +1,5 @@
-# What ends a run from outside: signals, --time-limit, kill, a full disk; also in a function whose loop
-# has no end. What is in the result file then can be read.
+# What ends a run from outside: signals, --time-limit, kill, a full disk, also within a function that loops
+# endlessly. The result file can be read up to then.
 . "$HERE/try.inc"
 
 cat > Endless.mo <<'M'

@@ -1,6 +1,5 @@
-# The own multistep code against CVODE: evaluations on the reference problems, as ratios; accuracy with it;
-# events; the highest order that was asked for; what evaluations for crossings are good for;
-# a first prediction that is far off.
+# mocc's multistep methods against CVODE: ratios of evaluations and accuracy on the reference problems;
+# events; --max-order; the use of evaluations for crossings; a first prediction that is far off.
 place() { # MODEL: its file without .mo
     if [ -d "$TOP/examples/$1" ]; then echo "$TOP/examples/$1/$1"; else echo "$TOP/tests/sim/$1"; fi
 }

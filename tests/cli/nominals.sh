@@ -1,4 +1,4 @@
-# --nominals: where each state's nominal comes from, and what would fit.
+# --nominals: the origin of each state's nominal, and a better one.
 . "$HERE/try.inc"
 cat > Nominals.mo <<'E'
 package Nominals

@@ -1,4 +1,4 @@
-# External objects: each has its own, even where two are made alike; each is closed once.
+# External objects: each is a separate one, even if two are constructed alike, and each is closed once.
 . "$HERE/try.inc"
 mkdir -p root/Store/Resources/C-Sources
 cat > root/Store/Resources/C-Sources/store.c <<'END'

@@ -1,4 +1,4 @@
-# What is not finite is told with the operation that made it so, and its operands.
+# A variable that is not finite is reported with the operation that made it so, and its operands.
 . "$HERE/try.inc"
 . "$HERE/own_cc.inc"
 cat > Ops.mo <<'END'

@@ -1,4 +1,4 @@
-# What a wrong command line is told, and that it is status 2.
+# Messages about wrong command lines, which end with status 2.
 . "$HERE/try.inc"
 cp "$TOP/examples/VanDerPol/VanDerPol.mo" .
 try mocc

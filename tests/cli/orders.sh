@@ -1,5 +1,5 @@
-# What theory says of every family: orders on an ODE, a semi-explicit and a fully implicit DAE, each with
-# its loops solved on the spot and left to the method; damping in one step; an invariant.
+# Convergence orders of every family on an ODE, a semi-explicit and a fully implicit DAE, each with loops
+# solved separately and by the method; damping in one step; an invariant.
 . "$HERE/try.inc"
 cat > Smooth.mo <<'E'
 package Smooth

@@ -1,6 +1,6 @@
-# Orders on an ODE, a semi-explicit and a fully implicit DAE that move so fast that rounding stays small beside the
-# errors of order 12: each order of each family of own multistep methods, with equal steps; and what orders.sh can't
-# measure of Fehlberg's method of order 8.
+# Convergence orders on an ODE, a semi-explicit and a fully implicit DAE that move so fast that rounding is
+# small beside the errors of order 12: each order of mocc's multistep methods with fixed steps, and what
+# orders.sh cannot measure of Fehlberg's method of order 8.
 cat > Fast.mo <<'M'
 package Fast
   constant Real w = 20;

@@ -1,4 +1,4 @@
-# Files that are written: never an input, one ending for each kind, several reports and pictures.
+# Files that are written: never an input, one ending for each kind, several reports and plots.
 . "$HERE/try.inc"
 . "$HERE/own_cc.inc"
 cat > Arr.mo <<'END'

@@ -1,4 +1,5 @@
-# States chosen while the model runs: no integrator loses the pendulum's energy, and the choice is told.
+# Dynamic state selection: the pendulum's energy is kept by every integrator, and changes of the selection are
+# logged.
 mocc --cc="$CC" "$TOP/examples/Pendulum/Pendulum.mo" -o pendulum
 for push in 0 12; do
     for solver in ida cvode; do

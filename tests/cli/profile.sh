@@ -1,4 +1,4 @@
-# --profile: what each algebraic loop and each chain took. Seconds, shares and counts are masked.
+# --profile: what each algebraic loop and each chain costs. Seconds, shares and counts are masked.
 . "$HERE/try.inc"
 mocc() { command mocc --cc="$CC" "$@"; }
 cat > Loops.mo <<'EOF'

@@ -1,4 +1,4 @@
-# min and max: of parameters an error, at whatever point their value is known; of variables a warning.
+# min and max: an error for parameters, at whatever stage their value is known; a warning for variables.
 . "$HERE/try.inc"
 
 cat > Ranges.mo <<'M'

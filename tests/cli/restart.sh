@@ -1,5 +1,6 @@
-# How multistep methods begin after events: the tables of examples/restart hold the starters' orders, what they save
-# on a bouncing ball, and on what is stiff; what --restart refuses; events that end or outrun a start.
+# Restarts of multistep methods after events: the tables of examples/restart hold the orders of the starters
+# and what they save for a bouncing ball and for stiff models; refusals of --restart; events that end or
+# overtake a start.
 command -v python3 > /dev/null || { cat "$HERE/restart.out"; exit; }
 . "$HERE/try.inc"
 . "$HERE/own_cc.inc"

@@ -1,6 +1,6 @@
-# One-step methods with error control go on with the step that they had before an event: between two samples the
-# tolerance allows one step, and one they take (not those of order 1, nor
-# diagonally implicit ones, whose interpolation wants shorter steps).
+# One-step methods with error control continue after an event with the step size they had before: between two
+# samples the tolerance allows one step, and they make one (except those of order 1 and diagonally implicit
+# ones, whose dense output needs shorter steps).
 cat > Sampled.mo <<'M'
 model Sampled
   Real x(start = 0, fixed = true);

@@ -1,5 +1,5 @@
-# Derivatives that jump without an event (noEvent, functions), and kinks: sensitivities by closed forms
-# and by forward ones, and what is said where they cannot follow.
+# Derivatives that jump without an event (noEvent, functions), and kinks: sensitivities by closed forms and by
+# forward integration, and warnings where they are wrong.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Brake.mo <<'E'

@@ -1,5 +1,5 @@
-# Sensitivities where two events occur, where a start value stands at an event, with a String that
-# chooses, and of a step that IDAS alone would try for ever.
+# Sensitivities if two events coincide, if a start value is at the threshold of an event, with a String that
+# selects, and in a step that IDAS alone would repeat endlessly.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Two.mo <<'E'

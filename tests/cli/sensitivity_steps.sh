@@ -1,5 +1,6 @@
-# Each step differentiated, and copies on frozen steps: they agree with each other, with the variational
-# equations to the tolerance, and with closed forms through events; what is computed does not change.
+# Differentiated steps, and perturbed copies with the same steps: they agree with each other, with the
+# variational equations to the tolerance, and with closed forms through events; the solution itself does not
+# change.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Robertson.mo <<'E'

@@ -1,4 +1,4 @@
-# The ways to sensitivities: whole runs repeated (external) with any solver, model and event; refusals.
+# Sensitivities by repeated runs (external) with any solver, model and event; refusals.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
 cat > Bounce.mo <<'E'

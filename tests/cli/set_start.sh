@@ -1,4 +1,4 @@
-# --set of what is no parameter: its start value, where that has an effect; else a refusal.
+# --set of variables that are no parameters: sets the start value, if that has an effect; else a refusal.
 . "$HERE/try.inc"
 
 cat > Starts.mo <<'M'

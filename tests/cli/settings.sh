@@ -1,4 +1,4 @@
-# --set, --override and files of settings: arrays, names with commas, and what is computed from what.
+# --set, --override and --set-file: arrays, names with commas, and dependent parameters.
 . "$HERE/try.inc"
 . "$HERE/own_cc.inc"
 cat > Sets.mo <<'END'

@@ -1,4 +1,4 @@
-# The executable: options, what may be set, how it stops, what it says.
+# The simulation program: options, settings, how it ends, messages.
 . "$HERE/try.inc"
 mocc() { command mocc --cc="$CC" "$@"; }
 cat > Tank.mo <<'END'

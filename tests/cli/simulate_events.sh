@@ -1,4 +1,4 @@
-# Events that do not end, equations that fail: the executable stops and names what is wrong.
+# Events without end, and equations that fail: the program ends with a message that names the cause.
 . "$HERE/try.inc"
 run() { # MODEL options: without times, which rounding moves
     echo "\$ $*"

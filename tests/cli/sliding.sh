@@ -1,6 +1,6 @@
-# Sliding motion: warned with the relation's place, refused by --chattering=stop, at large steps with every solver; what
-# counts, or reinitialises states, stops; where sign() switches without events, its creeping is told and slides; within noEvent
-# it is told.
+# Sliding motion: a warning with the relation's place, refused by --chattering=stop, with large steps by every
+# solver; models that count events or reinitialise states stop; a sign() that switches without events is
+# watched and slides; within noEvent there is a warning only.
 hide() { sed -E 's/time = [0-9.e+-]+/time = T/g; s/between .* again and/between A and B again and/; s/and [0-9.e+-]+;/and T;/; s/step size [^)]*/step size H/'; }
 
 cat > Relay.mo <<'E2'

@@ -1,6 +1,7 @@
-# Every solver with error control: the error falls as the tolerance does, with a slope of 0.8 at least in logarithms, by
-# tolerances an eighth of a decade apart: errors at one time are now and then small by chance. Between 1e-4 and 1e-9;
-# order 1 between 1e-3 and 1e-5, order 2 down to 1e-7. With a stiff part for those that are made for that.
+# Every solver with error control: the error falls with the tolerance, with a slope of at least 0.8 in
+# logarithms, measured at tolerances an eighth of a decade apart because a single error may be small by
+# chance. Between 1e-4 and 1e-9; order 1 between 1e-3 and 1e-5, order 2 down to 1e-7. With a stiff component
+# for stiff solvers.
 cat > Slope.mo <<'E2'
 model Slope
   parameter Real stiffness = 20;

@@ -1,5 +1,5 @@
-# Implicit methods with stiff parts in which their stages' low order shows, or where the estimate of the error falls
-# faster than the error: this follows tolerances all the same (make family-slopes: all methods and problems).
+# Implicit methods on stiff problems with order reduction, or whose error estimate falls faster than the
+# error: the error follows the tolerance all the same (make family-slopes: all methods and problems).
 mocc --cc="$CC" -o hires "$TOP/examples/Hires/Hires.mo"
 tail -1 "$TOP/examples/Hires/expected.csv" | cut -d, -f1,9 | tr , ' ' | while read -r end exact; do
     for solver in radau-iia5 kvaerno-4-2-3 ark436l2sa-dirk-6-3-4 ark437l2sa-dirk-7-3-4 esdirk437l2sa-7-3-4; do

@@ -1,5 +1,5 @@
-# A pendulum whose states are chosen while it swings and jump at a wall, by every solver of the list: those of
-# order 1 within 1e-2, of order 2 within 1e-3, the others within 1e-5.
+# A pendulum whose states are selected at run time and jump at a wall, with every solver of the list: within
+# 1e-2 for order 1, 1e-3 for order 2, 1e-5 for others.
 model=$TOP/tests/sim/pendulum_wall
 mocc --cc="$CC" -o wall "$model.mo"
 ./wall --solver=help | awk 'NR > 1 && $2 ~ /^[0-9]/ { print $1, $2, /fixed step/ }' |

@@ -1,5 +1,5 @@
-# Events that change nothing of the motion (a counter, a logged condition) cost no integrator a restart; the log of
-# steps tells them from the others, as a table and as a picture.
+# Events that do not change the derivatives (a counter, a logged condition) need no restart of the integrator;
+# --log-steps distinguishes them, as a table and as a plot.
 . "$HERE/try.inc"
 cat > Counting.mo <<'E'
 model Counting

@@ -1,5 +1,6 @@
-# What depends on time alone: the two solutions of some pairs take it at the same places with the same weights, so that
-# their difference is nothing. By every solver that chooses its steps: within 100 times the tolerance.
+# Components that depend on time alone: some embedded pairs evaluate both solutions at the same times with the
+# same weights, so that the error estimate vanishes. With every solver that controls its step size: within 100
+# times the tolerance.
 cat > Quadrature.mo <<'E2'
 model Quadrature
   Real x(start = 0, fixed = true), e = abs(x - sin(time));
