@@ -102,7 +102,7 @@ static bool is_of_program(const char *name)
     static const char *const names[] = {
 #define GROUP(title)
 #define OPTION(id, kind, letter, name, argument, help, other) name,
-#include "sim/cmdline/options.def"
+#include "sim/options/options.def"
 #undef OPTION
 #undef GROUP
     };

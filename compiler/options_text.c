@@ -24,7 +24,7 @@ static void each_program_row(Writer *out, group_fn *group, row_fn *row)
     if (group) group(out, title);
 #define OPTION(id, kind, letter, name, argument, help, other) \
     row(out, &(OptRow){OPTION_##kind, letter, name, argument, help});
-#include "sim/cmdline/options.def"
+#include "sim/options/options.def"
 #undef OPTION
 #undef GROUP
 }

@@ -2,7 +2,8 @@
 # layers.sh [BUILD] - the house rules that a program can check:
 #   a room of the compiler includes headers of its own and of rooms before it, in the order
 #   base expr syntax sem flat dae program {gen, report}, and passes.def, which lists what rooms offer; files
-#   at the top may include all; likewise in the run time, in the order model solvers output sim;
+#   at the top may include all; likewise in the run time, in the order model solvers output sim,
+#   whose sub-rooms include each other without a cycle;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c and host.c end the process;
 #   exported symbols carry the name of their file or room, and their prototypes stand in a header
@@ -57,6 +58,11 @@ for folder in compiler/base compiler/expr compiler/syntax compiler/sem compiler/
         done >> "$offences"
 done
 verdict "rooms include leftwards"
+
+grep -roE '^ *# *include "[^"]+/[^"/]+\.h"' runtime --include='*.[ch]' |
+    sed -E 's|^runtime/(.*)/[^/]+:.*"(.*)/[^/"]+"|\2 \1|' | awk '$1 != $2' | sort -u |
+    tsort 2>&1 > /dev/null | sed 's/^tsort: //' >> "$offences" || true
+verdict "sub-rooms of the run time include each other without a cycle"
 
 grep -nE '^ *# *include "' runtime/include/mocc_model.h >> "$offences" || true
 verdict "the seam's header stands alone"

@@ -9,7 +9,7 @@
 
 #include "model/instance/instance.h"
 #include "sim/loop/input_table.h"
-#include "sim/cmdline/override.h"
+#include "sim/options/override.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);

@@ -7,7 +7,7 @@
 
 #include "model/loops/block.h"
 #include "output/result.h"
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 #include "unity.h"
 
 static uint64_t state = 88172645463325252u;

@@ -14,6 +14,5 @@ bool mocc_sign_surfaces_held(const mocc_inst *I);    /* now */
 void mocc_sign_surfaces_watch(mocc_inst *I);
 /* sign() has the value of its argument again; the relations remain. */
 void mocc_sign_surfaces_release(mocc_inst *I);
-void mocc_sign_surfaces_free(mocc_inst *I);
 
 #endif

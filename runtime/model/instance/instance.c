@@ -2,7 +2,6 @@
    All arrays visible to generated code are in one block. */
 #include "model/instance/instance.h"
 #include "model/instance/profile.h"
-#include "model/events/sign_surfaces.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -357,6 +357,9 @@ void mocc_state_sets_reinit(mocc_inst *I);
 /* After an event: warns if other candidates do not have the values of reinit(). */
 void mocc_state_sets_check_reinit(mocc_inst *I);
 
+/* ---- sign_surfaces.c ---- */
+void mocc_sign_surfaces_free(mocc_inst *I);
+
 /* ---- tangents.c ---- */
 /* Returns directions along n parameters or start values. */
 Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);

@@ -3,7 +3,6 @@
 #ifndef MOCC_PROFILE_H
 #define MOCC_PROFILE_H
 #include "model/instance/instance.h"
-#include "model/loops/linear.h"
 
 #include <stdio.h>
 
@@ -25,7 +24,8 @@ void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileM
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from);
-void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored);
+struct Linear; /* linear.h; NULL: the matrix is singular */
+void mocc_profile_matrix(mocc_inst *I, int block, const struct Linear *factored);
 void mocc_profile_print(FILE *to, const mocc_inst *I);
 void mocc_profile_free(Profile *p);
 

@@ -10,7 +10,7 @@ typedef enum { MOCC_LINEAR_AUTO, MOCC_LINEAR_DENSE, MOCC_LINEAR_KLU } mocc_linea
 
 typedef struct Sparse Sparse;
 
-typedef struct {
+typedef struct Linear {
     int n;
     bool dense;
     const int32_t *start, *row; /* compressed columns */

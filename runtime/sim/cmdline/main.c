@@ -1,5 +1,6 @@
 /* main.c - the main program of a compiled model. */
 #include "sim/cmdline/run_outputs.h"
+#include "sim/studies/sensitivity_table.h"
 
 #include <errno.h>
 #include <fcntl.h>

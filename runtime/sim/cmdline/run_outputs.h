@@ -2,7 +2,8 @@
 #ifndef MOCC_RUN_OUTPUTS_H
 #define MOCC_RUN_OUTPUTS_H
 #include "sim/loop/driver.h"
-#include "sim/studies/sensitivity_table.h"
+#include "sim/options/names.h"
+#include "sim/studies/studies.h"
 
 /* ---- run_outputs.c: plots, progress, final values ---- */
 typedef struct RunOutputs RunOutputs;
@@ -12,19 +13,6 @@ RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *re
                                  const Tangents *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
 int mocc_run_outputs_finish(RunOutputs *t, int status);
-
-/* ---- names.c: names between commas; commas within brackets belong to a name. False, and a
-   message: there is none such ---- */
-bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
-                               int *n);
-/* Also accepts d(x)/d(p). The names in the columns are copies: see mocc_names_free_columns(). */
-bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
-                             int *n);
-void mocc_names_free_columns(Column *column, int n);
-/* Writes the names of the parts of a component that have these flags; returns false if there are
-   none. */
-bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
-                      size_t size);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
@@ -51,17 +39,5 @@ const char *mocc_plot_file(const char *text); /* file name in A,B:FILE.svg; NULL
 /* ---- list.c ---- */
 /* Prints --list. */
 void mocc_list(const mocc_inst *I);
-
-/* ---- nominals_report.c ---- */
-typedef struct Nominals Nominals;
-Nominals *mocc_nominals_new(const mocc_inst *I);
-void mocc_nominals_free(Nominals *n);
-/* called at the beginning and after each accepted step */
-void mocc_nominals_step(Nominals *n, Solver *s);
-void mocc_nominals_print(FILE *to, const Nominals *n);
-
-/* ---- check_jacobian.c ---- */
-/* Runs --check-jacobian; returns the exit status. */
-int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 
 #endif

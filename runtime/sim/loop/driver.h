@@ -4,7 +4,7 @@
 #include "output/result.h"
 #include "output/stats.h"
 #include "sim/loop/input_table.h"
-#include "sim/cmdline/override.h"
+#include "sim/options/options.h"
 
 /* Functions called during a run, beside the writing of results: plots, progress, nominals,
    adjoint. */
@@ -21,11 +21,6 @@ typedef struct {
 } Watch;
 
 typedef struct Run Run;
-
-/* ---- prepare.c ---- */
-/* Sets parameters, start values and inputs, before the initialisation. Returns 0, or the exit
-   status after a message. */
-int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 
 /* ---- driver.c ---- */
 

@@ -2,7 +2,7 @@
    linearly between rows, two rows at the same time are a jump. Before the first and after the last
    row the values are constant. Integrators step exactly onto the rows. */
 #include "sim/loop/input_table.h"
-#include "sim/cmdline/override.h"
+#include "sim/options/override.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,10 +2,9 @@
    dx(start)/dp + dG/dq dq/dp, with q all variables that are constant between events. The
    derivatives by p follow from tangents of parameters and initialisation. If events are possible,
    an ordinary simulation locates them first. */
-#include "sim/loop/driver.h"
 #include "sim/studies/objective_expression.h"
 #include "sim/studies/sensitivity_table.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/studies/studies.h"
 #include "solvers/adjoint/adjoint.h"
 
 #include <errno.h>

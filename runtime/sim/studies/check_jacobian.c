@@ -10,7 +10,7 @@
    The same comparison is made for coloured differences by every rule for increments: the largest
    error of each rule, and the entry where the worst rule has it. */
 #include "model/events/sign_surfaces.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/studies/studies.h"
 #include "solvers/jacobian/increments.h"
 
 #include <stdlib.h>

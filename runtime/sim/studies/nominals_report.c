@@ -1,7 +1,7 @@
 /* nominals_report.c - --nominals: prints each state's nominal after a run, its origin, the range of
    the state's absolute value, and a better nominal if they differ by more than a factor of 100. */
 #include "output/result.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/studies/studies.h"
 
 #include <stdlib.h>
 #include <string.h>

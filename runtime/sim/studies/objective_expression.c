@@ -2,7 +2,8 @@
    values are computed by a forward sweep, the gradient by a backward sweep. */
 #include "sim/studies/objective_expression.h"
 #include "output/result.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/loop/driver.h"
+#include "sim/options/names.h"
 
 #include <ctype.h>
 #include <stdlib.h>

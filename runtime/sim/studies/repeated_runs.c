@@ -1,7 +1,7 @@
 /* repeated_runs.c - sensitivities by external differentiation: before the run itself, two runs for
    each parameter, with a larger and a smaller value. At result points between which an event moves
    there is no derivative. */
-#include "sim/loop/driver.h"
+#include "sim/studies/studies.h"
 #include "sim/studies/sensitivity_table.h"
 
 #include <stdlib.h>

@@ -2,7 +2,8 @@
    the model's outputs, else its states. */
 #include "sim/studies/sensitivity_table.h"
 #include "output/result.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/loop/driver.h"
+#include "sim/options/names.h"
 
 #include <stdlib.h>
 #include <string.h>

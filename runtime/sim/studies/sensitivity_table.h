@@ -2,7 +2,7 @@
 #ifndef MOCC_SENSITIVITY_TABLE_H
 #define MOCC_SENSITIVITY_TABLE_H
 #include "sim/loop/input_table.h"
-#include "sim/cmdline/override.h"
+#include "sim/options/override.h"
 
 #include <stdio.h>
 
@@ -29,16 +29,5 @@ void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine 
                             bool json);
 /* Prints the table of a run with the directions d. */
 void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o);
-
-/* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
-typedef struct Repeated Repeated;
-Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                            const InputTable *inputs, int *status); /* NULL: *status says why */
-const Tangents *mocc_repeated_directions(const Repeated *q);        /* values at the present row */
-void mocc_repeated_row(Repeated *q, const mocc_inst *I);
-void mocc_repeated_free(Repeated *q);
-
-/* ---- adjoint_study.c: in place of a simulation; the exit status ---- */
-int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
 
 #endif

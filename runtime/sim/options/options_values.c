@@ -1,6 +1,6 @@
 /* options_values.c - converts the values of options: numbers within their limits, words of choices,
    names of integrators; and checks combinations of options. */
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 #include "solvers/jacobian/increments.h"
 
 #include <float.h>
@@ -52,7 +52,7 @@ static const NumberRow numbers[] = {
     {OPTION_##id, false, offsetof(RunOptions, field), low, high, must},
 #define COUNT(id, field, least, must) \
     {OPTION_##id, true, offsetof(RunOptions, field), least - 0.5, 1e15, must},
-#include "sim/cmdline/options.def"
+#include "sim/options/options.def"
 #undef NUMBER
 #undef COUNT
 #undef GROUP

@@ -1,6 +1,6 @@
 /* did_you_mean.c - suggests the name that was probably meant, by edit distance without regard to
    case. */
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* override_array.c - --set 'v={4,5,6}': sets the elements of an array, in Modelica's notation. */
-#include "sim/cmdline/override.h"
+#include "sim/options/override.h"
 
 #include <stdio.h>
 #include <string.h>

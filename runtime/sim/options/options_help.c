@@ -1,5 +1,5 @@
 /* options_help.c - prints --help of a simulation program, in the same layout as the compiler's. */
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* override.h - parameters and start values set on the command line. */
 #ifndef MOCC_OVERRIDE_H
 #define MOCC_OVERRIDE_H
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 
 typedef struct {
     const mocc_var *var;

@@ -1,7 +1,7 @@
 /* override.c - --set, --set-file and --override: checks which variables may be set, and converts
    the values. */
-#include "sim/cmdline/override.h"
-#include "sim/cmdline/run_outputs.h"
+#include "sim/options/override.h"
+#include "sim/options/names.h"
 #include "model/loops/equation_text.h"
 
 #include <ctype.h>

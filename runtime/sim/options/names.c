@@ -1,5 +1,6 @@
 /* names.c - lists of variables in options: a,b[1,2],der(x), and d(x)/d(p) for sensitivities. */
-#include "sim/cmdline/run_outputs.h"
+#include "sim/options/names.h"
+#include "sim/options/options.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,11 +43,12 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     }
     char parts[300];
     if (mocc_names_parts(m, name, 0, parts, sizeof parts)) {
-        mocc_run_error("%s is a component; it has %s", name, parts);
+        mocc_options_wrong("%s is a component; it has %s", name, parts);
         return NULL;
     }
-    mocc_run_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
-                   near.best ? near.best : "--list shows them", near.best ? "?" : "");
+    mocc_options_wrong("the model has no variable %s; %s%s%s", name,
+                       near.best ? "did you mean " : "",
+                       near.best ? near.best : "--list shows them", near.best ? "?" : "");
     return NULL;
 }
 
@@ -113,14 +115,15 @@ static bool find_column(const mocc_model *m, const Tangents *d, const char *name
     if (!c->var || !derivative) return c->var != NULL;
     c->sensitivity = direction_of(d, p);
     if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)
-        mocc_run_error("%s: %s is not a Real variable and has no derivatives", name, x);
+        mocc_options_wrong("%s: %s is not a Real variable and has no derivatives", name, x);
     else if (!d)
-        mocc_run_error("%s is computed only with --sensitivity=%s, in a program compiled with mocc "
-                       "--sensitivity",
-                       name, p);
+        mocc_options_wrong(
+            "%s is computed only with --sensitivity=%s, in a program compiled with mocc "
+            "--sensitivity",
+            name, p);
     else if (!c->sensitivity)
-        mocc_run_error("%s: there are no derivatives with respect to %s; add it to --sensitivity",
-                       name, p);
+        mocc_options_wrong(
+            "%s: there are no derivatives with respect to %s; add it to --sensitivity", name, p);
     else return true;
     return false;
 }

@@ -6,7 +6,7 @@
 typedef enum {
 #define GROUP(text)
 #define OPTION(id, kind, letter, name, argument, help, other) OPTION_##id,
-#include "sim/cmdline/options.def"
+#include "sim/options/options.def"
 #undef GROUP
 #undef OPTION
     OPTION_COUNT

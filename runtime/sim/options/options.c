@@ -1,5 +1,5 @@
 /* options.c - reads the command line. Each error is one line on standard error, and status 2. */
-#include "sim/cmdline/options.h"
+#include "sim/options/options.h"
 #include "output/result.h"
 
 #include <stdarg.h>
@@ -13,7 +13,7 @@ const OptionRow *mocc_options_row(int i)
 #define GROUP(text) {.group = text},
 #define OPTION(id, kind, letter, name, argument, help, other) \
     {NULL, OPTION_##id, KIND_##kind, letter, name, argument, help, other},
-#include "sim/cmdline/options.def"
+#include "sim/options/options.def"
 #undef GROUP
 #undef OPTION
     };

@@ -1,5 +1,5 @@
 /* prepare.c - sets parameters, start values, samples and inputs, before the initialisation. */
-#include "sim/loop/driver.h"
+#include "sim/studies/studies.h"
 #include "sim/studies/sensitivity_table.h"
 
 int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs)

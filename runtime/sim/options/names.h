@@ -1,0 +1,20 @@
+/* names.h - lists of variables in options: names between commas; commas within brackets belong to a
+   name. */
+#ifndef MOCC_NAMES_H
+#define MOCC_NAMES_H
+#include "output/result.h"
+
+/* Append the variables, or columns, of a list to *out. Return false after a message if a name is
+   wrong. Columns may be d(x)/d(p) too; their names are copies. */
+bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
+                               int *n);
+bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
+                             int *n);
+void mocc_names_free_columns(Column *column, int n);
+
+/* Writes the names of the parts of a component that have these flags; returns false if there are
+   none. */
+bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
+                      size_t size);
+
+#endif

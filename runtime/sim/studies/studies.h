@@ -1,0 +1,35 @@
+/* studies.h - what a simulation program does beside or in place of one simulation. */
+#ifndef MOCC_STUDIES_H
+#define MOCC_STUDIES_H
+#include "sim/loop/driver.h"
+#include "sim/options/override.h"
+
+/* ---- prepare.c ---- */
+/* Sets parameters, start values and inputs, before the initialisation. Returns 0, or the exit
+   status after a message. */
+int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
+
+/* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
+typedef struct Repeated Repeated;
+Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
+                            const InputTable *inputs, int *status); /* NULL: *status says why */
+const Tangents *mocc_repeated_directions(const Repeated *q);        /* values at the present row */
+void mocc_repeated_row(Repeated *q, const mocc_inst *I);
+void mocc_repeated_free(Repeated *q);
+
+/* ---- adjoint_study.c: in place of a simulation; the exit status ---- */
+int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
+
+/* ---- nominals_report.c ---- */
+typedef struct Nominals Nominals;
+Nominals *mocc_nominals_new(const mocc_inst *I);
+void mocc_nominals_free(Nominals *n);
+/* called at the beginning and after each accepted step */
+void mocc_nominals_step(Nominals *n, Solver *s);
+void mocc_nominals_print(FILE *to, const Nominals *n);
+
+/* ---- check_jacobian.c ---- */
+/* Runs --check-jacobian; returns the exit status. */
+int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
+
+#endif
