@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""check_auto.py - what --solver=auto costs against the best of its members, on models of examples/ and of a library:
+"""check_auto.py - the cost of --solver=auto compared with the best single integrator, on models of examples/ and of a library:
 
-    check_auto.py BUILD                      a handful of models by their counts (as a test: PASS and FAIL)
-    check_auto.py BUILD table [MODEL...]     all of them (or these), as a table
-    LIBRARY=FOLDER                           of flattened models, FOLDER/X/X.bmo: those of auto.list are in the table too
-                                             (MODELICAPATH leads to what they call)
-    TOLERANCE=R                              of all, in place of each model's own
+    check_auto.py BUILD                      checks a few models by their counts (as a test: PASS and FAIL)
+    check_auto.py BUILD table [MODEL...]     prints a table of all models, or of these
+    LIBRARY=FOLDER                           flattened models, FOLDER/X/X.bmo: the table includes those of auto.list
+                                             (MODELICAPATH leads to the libraries that they call)
+    TOLERANCE=R                              for all models, instead of each model's own tolerance
 
-A solver's error is that of the state with the largest one, against a run at
-1e-11 and relative to the state's largest value plus its nominal one, as tolerances are. A solver counts if its error is
-at most the tolerance or three times auto's: what a user would have taken as well. So auto gains nothing by an error far
-below the tolerance, nor by one far above: then whoever is as wrong may be the best. Its work is what callgrind counts in
-instructions inside the simulation; without valgrind, and in the test, steps + evaluations of equations and root
-functions + Jacobians + factorizations. At most LIMIT times the least work of all that count
-is what auto may take. The test holds this for models whose counts say what their instructions do."""
+The error of an integrator is that of the state with the largest error, against a run with tolerance 1e-11, relative to
+the state's largest value plus its nominal, as tolerances are. An integrator counts if its error is at most the tolerance
+or three times that of auto, so that auto gains nothing from an error far below the tolerance, nor from one far above it.
+Work is the number of instructions inside the simulation, by callgrind; without valgrind, and in the test, the sum of
+steps, evaluations of equations and root functions, Jacobians and factorizations. auto may need at most LIMIT times the
+smallest work of all that count. The test uses models for which the counts represent the instructions."""
 
 import csv
 import json

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""check_events.py - what begins anew after each of many events cost, on the models of examples/events:
+"""check_events.py - the cost of restarts after many events, on the models of examples/events:
 
-    check_events.py BUILD           the bounds that hold (as a test: PASS and FAIL)
-    check_events.py BUILD table     a table too, with the instructions that callgrind counts inside the simulation
+    check_events.py BUILD           checks the bounds (as a test: PASS and FAIL)
+    check_events.py BUILD table     prints a table too, with the instructions inside the simulation, by callgrind
 
-Each multistep method as it is by default against --restart=order1. Evaluations are those of steps and of root
-functions; the work counts each step, Jacobian and factorization as one more. Errors are against references of 1e-11, of
-the variable with the largest, relative to its largest value. One-step methods have no start; Radau5 stands beside."""
+Each multistep method with its default is compared with --restart=order1. Evaluations are those of steps and of root
+functions; the work also counts each step, Jacobian and factorization as one. Errors are those of the variable with the
+largest error, relative to its largest value, against references computed with tolerance 1e-11. Radau5, a one-step
+method, is shown for comparison."""
 
 import csv
 import json

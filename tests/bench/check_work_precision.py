@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
-"""check_work_precision.py - error and work on test problems of examples/, from rtol 1e-4 to 1e-9:
+"""check_work_precision.py - error and work on test problems of examples/, with rtol from 1e-4 to 1e-9:
 
-    check_work_precision.py BUILD            the bounds that hold (as a test: PASS and FAIL)
-    check_work_precision.py BUILD FOLDER     the tables too, and a picture (SVG) of each problem
+    check_work_precision.py BUILD            checks the bounds (as a test: PASS and FAIL)
+    check_work_precision.py BUILD FOLDER     writes tables too, and a plot (SVG) of each problem
 
-An error is that of the variable with the largest at the end of the run, relative to |y| + atol/rtol.
-Held are: the slope of log error over log rtol, for Radau5 and CVODE by many tolerances, since an error at
-one time is now and then small by chance: the six of the tables give Radau5's slope to 0.1 only (by which
-IDA, the library as it is, is held), 161 of them to 0.01; CVODE's error beside that of the same library
-called by hand (by_hand.c), in the geometric mean over many, since what rounds otherwise steps otherwise;
-Radau5's accepted steps, evaluations and error beside those of E. Hairer's radau5.f (radau5.csv: measured
-with his code, from a first step of 1e-6, heat with the settings that he recommends for large systems; the
-first row is the one that he publishes): at the tolerances from which both make the same inner ones, and,
-since ours get smaller faster than his, for the same error at all.
+The error is that of the variable with the largest error at the end of the run, relative to |y| + atol/rtol. Checked are:
+- the slope of log error over log rtol. As a single error may be small by chance, Radau5 and CVODE are run with many
+  tolerances: the six of the tables give Radau5's slope to 0.1 only (as for IDA, which is used unchanged), 161 to 0.01;
+- CVODE's error against that of the same library called by hand (by_hand.c), in the geometric mean over many tolerances,
+  because different rounding leads to different steps;
+- Radau5's accepted steps, evaluations and error against those of E. Hairer's radau5.f (radau5.csv: measured with his code
+  and a first step of 1e-6, heat with the settings he recommends for large systems; the first row is the one he
+  publishes): at the tolerances for which both use the same inner ones and, since mocc's decrease faster, for equal error.
 
-On large sparse problems: CVODE makes the steps that it makes by hand, and Radau5 needs fewer factors for
-the same error. With a FOLDER also their processor time, as ratios, and the instructions of a small
-stiff problem: not in a test, since these hang on the machine and the C compiler."""
+On large sparse problems CVODE makes the same steps as by hand, and Radau5 needs fewer factorizations for the same error.
+With a FOLDER also their processor time, as ratios, and the instructions of a small stiff problem: not part of the test,
+since these depend on the machine and the C compiler."""
 
 import csv
 import json

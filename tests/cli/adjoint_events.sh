@@ -146,7 +146,7 @@ for p in 'u(0)' 'u(0.5)' 'u(1-)' 'u(1+)' 'u(2.3)'; do
     near "$p" "$(derivative adjoint 'final(y)' $p)" "$slope" 1e-5
 done
 head -n 1 trace.csv
-# a hat of height 1 and width 0.05 upon w, where no event is near: its area times dG/dw there
+# w plus a triangle of height 1 and width 0.05, away from events: the change is its area times dG/dw
 awk 'BEGIN { print "time,w,u"; print "0,0.5,0.7"; print "3,0.5,0.7" }' > flat.csv
 awk 'BEGIN { print "time,w,u"; print "0,0.5,0.7"; print "1.975,0.5,0.7"; print "2,0.6,0.7"; print "2.025,0.5,0.7"; print "3,0.5,0.7" }' > hat.csv
 ./Driven --input=flat.csv --adjoint='final(x)' --wrt=k --interval=0.5 -o trace.csv > table

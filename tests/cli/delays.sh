@@ -45,7 +45,7 @@ for way in variational steps internal; do
 done
 ./Feedback --adjoint=x --wrt=all && echo "not refused"
 
-# Longer than delayMax, and negative: told, with the time.
+# Longer than delayMax, and negative: errors that name the time.
 cat > Longer.mo <<'E2'
 model Longer
   Real y = delay(sin(time), time, 0.5);
@@ -58,7 +58,7 @@ sed -i 's/time, 0.5/0.2, 0.5/' Longer.mo
 mocc --cc="$CC" Longer.mo
 ./Longer -q --stop-time=3 --intervals=10 || echo "status $?"
 
-# What no delay can ask for any more is forgotten: 200 times the time takes no more memory.
+# Values that no delay can reach any more are removed: a run 200 times as long takes no more memory.
 for stop in 10 2000; do
     ./History -q --stop-time=$stop --output-format=none --stats=json | sed 's/.*"memory_kb": *\([0-9]*\).*/\1/'
 done | awk 'NR == 1 { first = $1 } NR == 2 { print ($1 < first + 500 || "'"$SANITIZED"'" ? "bounded" : "grows from " first " to " $1) }'

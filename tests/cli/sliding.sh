@@ -72,7 +72,7 @@ sed 's/Hidden/Literal/; s/sign(x)/noEvent(sign(x))/' Hidden.mo > Literal.mo
 mocc --cc="$CC" Literal.mo
 ./Literal --max-steps=20000 --output-format=none 2>&1 | hide
 
-# Where signs do not creep, they cost nothing: as many steps as with literal ones, no root functions, no events.
+# If no sign() causes small steps, it costs nothing: as many steps as with noEvent, no root functions, no events.
 cat > Slip.mo <<'E2'
 model Slip "never sticks"
   Real v(start = 0.5, fixed = true), s(start = 0, fixed = true);
@@ -94,7 +94,7 @@ for solver in ida cvode radau5 dopri5; do
 done
 ./Slip -q --solver=ida --stats --output-format=none | grep -e "root eval" -e "events"
 
-# More surfaces at once than can be found: told, and it goes on as before.
+# More surfaces at once than can be found: a warning, and the run continues without sliding.
 cat > Many.mo <<'E2'
 model Many
   Real x[7](start = {0.1*i for i in 1:7}, each fixed = true);

@@ -20,7 +20,7 @@ done | awk 'function judge() {
               n++; x += a; y += b; xx += a*a; xy += a*b }
             END { judge() }'
 
-# An estimate of an order lower by two: without a stricter iteration of Newton's what that leaves is most of the error
+# An error estimate of an order lower by two: the tolerance of Newton's iteration must be smaller, else its error dominates
 # (0.6 of the tolerance).
 mocc --cc="$CC" -o vdp "$TOP/tests/sim/vdp_mu1e6.mo"
 exact=$(tail -1 "$TOP/tests/sim/vdp_mu1e6.csv" | cut -d, -f2)
