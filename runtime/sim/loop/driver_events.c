@@ -95,6 +95,43 @@ static bool leave_surface(Run *run, double time, bool located, bool *point, bool
     return run->over || ends;
 }
 
+/* What follows from events that chatter: a sliding motion, the end of the run, or neither. Returns
+   true if the run goes on with this integrator; *rewind: after a restart. */
+static bool go_on_with_solver(Run *run, bool located, bool *rewind)
+{
+    bool chatters = located && mocc_event_accumulation_event(run->accumulation, run->I);
+    bool slides = false;
+    if (located) mocc_run_note_mode(run);
+    if (!chatters || mocc_run_slide(run, &slides)) return !slides;
+    if (mocc_run_release_signs(run)) return *rewind = true;
+    mocc_run_error("%s", run->I->priv->complaint);
+    mocc_run_stop(run, 1, "chattering");
+    return false;
+}
+
+/* Restarts the integrator after an event, unless it changed nothing that the integrator sees.
+   `changed': an input jumped or a variable changed. */
+static void restart_if_changed(Run *run, bool located, bool rewind, bool changed)
+{
+    mocc_inst *I = run->I;
+    bool selected = mocc_run_watched(run) && I->model->nset > 0;
+    bool all = run->o->given[OPTION_RESTART_ALL];
+    bool restart = rewind || selected || I->priv->directions || I->time != run->solver->time ||
+                   (changed && (all || !mocc_restart_check_after(run->restart_check, I)));
+    if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, restart);
+    if (restart) {
+        run->stats->restarts++;
+        mocc_run_restart(run);
+        return;
+    }
+    run->stats->free_events++;
+    if (run->o->log & MOCC_LOG_EVENTS)
+        mocc_message_log(I, "events",
+                         "time = %.17g: derivatives are as before, the integrator does not restart",
+                         I->time);
+    if (run->solver->ops->relations_changed) run->solver->ops->relations_changed(run->solver);
+}
+
 void mocc_run_event(Run *run, double time, bool located, bool rewind)
 {
     mocc_inst *I = run->I;
@@ -132,34 +169,8 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         run->over = true;
     }
     if (run->over) return;
-    bool crowd = located && mocc_event_accumulation_event(run->accumulation, I);
-    if (located) mocc_run_note_mode(run);
-    bool slides = false;
-    bool goes_on = !crowd || mocc_run_slide(run, &slides);
-    if (!goes_on && mocc_run_release_signs(run)) {
-        rewind = true;
-    } else if (!goes_on) {
-        mocc_run_error("%s", I->priv->complaint);
-        mocc_run_stop(run, 1, "chattering");
-        return;
-    }
-    if (slides) return;
-    bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
-    bool selected = mocc_run_watched(run) && I->model->nset > 0;
-    bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
-                (changed && (all || !mocc_restart_check_after(run->restart_check, I)));
-    if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
-    if (anew) {
-        run->stats->restarts++;
-        mocc_run_restart(run);
-        return;
-    }
-    run->stats->free_events++;
-    if (run->o->log & MOCC_LOG_EVENTS)
-        mocc_message_log(I, "events",
-                         "time = %.17g: derivatives are as before, the integrator does not restart",
-                         I->time);
-    if (run->solver->ops->relations_changed) run->solver->ops->relations_changed(run->solver);
+    if (!go_on_with_solver(run, located, &rewind)) return;
+    restart_if_changed(run, located, rewind, jump || I->priv->event_changed);
 }
 
 void mocc_run_time_event(Run *run, double time, double time_event)

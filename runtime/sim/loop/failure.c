@@ -112,11 +112,50 @@ static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t
     }
 }
 
-/* After a failed step, or too little progress: a restart may succeed, up to RETRIES times;
-   otherwise the run ends with the best explanation available. */
+/* Restarts from where the solver stands, if the equations can be evaluated there. Returns false if
+   that is not possible, or was tried RETRIES times without progress. */
+static bool restart_after_failure(Run *run)
+{
+    mocc_inst *I = run->I;
+    const Solver *s = run->solver;
+    double gone = s->time - run->last_fail;
+    run->fails =
+        gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
+    run->last_fail = s->time;
+    if (run->fails > RETRIES || s->hopeless) return false;
+    mocc_run_load_point(run, s->time);
+    run->stuck = 0;
+    mocc_blocks_restore(I, false);
+    if (mocc_eval_explicit(I, s->time, I->x) || mocc_eval_first_non_finite(I) >= 0) return false;
+    if (mocc_run_loop_change(run)) mocc_run_fail_evaluation(run);
+    else mocc_run_restart(run);
+    return true;
+}
+
+/* Prints why the solver cannot continue: its reason, the variable with the largest error or that is
+   not finite, the complaint of an evaluation and its cause. */
+static void report_failed_step(Run *run, const char *why, const char *complaint, const char *cause)
+{
+    const Solver *s = run->solver;
+    int at = s->bad >= 0 ? s->bad : s->worst;
+    char place[256];
+    mocc_message_var_place(run->I, at, place, sizeof place);
+    mocc_run_error("%s%s cannot continue at time = %.10g: %s%s%s%s", place, s->class->name, s->time,
+                   why,
+                   s->bad >= 0 ? "; "
+                   : at >= 0   ? "; the error is largest in "
+                               : "",
+                   at >= 0 ? mocc_inst_name(run->I, at) : "", s->bad >= 0 ? " is not finite" : "");
+    if (complaint[0]) mocc_run_error("%s", complaint);
+    if (cause[0]) fprintf(stderr, "note: %s\n", cause);
+    if (s->hint[0]) mocc_message_log(run->I, "hint", "%s", s->hint);
+}
+
+/* After a failed step, or too little progress: a restart may succeed; otherwise the run ends with
+   the best explanation available. */
 void mocc_run_failed_step(Run *run)
 {
-    char why[600], complaint[sizeof run->solver->complaint];
+    char why[600], complaint[sizeof run->solver->complaint], cause[1500] = "";
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (mocc_run_interrupted(run)) return;
@@ -126,21 +165,7 @@ void mocc_run_failed_step(Run *run)
                  s->last_step);
     run->crawled = 0;
     memcpy(complaint, s->complaint, sizeof complaint);
-    double gone = s->time - run->last_fail;
-    run->fails =
-        gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
-    run->last_fail = s->time;
-    if (run->fails <= RETRIES && !s->hopeless) {
-        mocc_run_load_point(run, s->time);
-        run->stuck = 0;
-        mocc_blocks_restore(I, false);
-        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_eval_first_non_finite(I) < 0) {
-            if (mocc_run_loop_change(run)) mocc_run_fail_evaluation(run);
-            else mocc_run_restart(run);
-            return;
-        }
-    }
-    char cause[1500] = "";
+    if (restart_after_failure(run)) return;
     if (!complaint[0] || s->bad >= 0) {
         char seen[sizeof complaint] = "";
         if (s->bad >= 0) explain_failed(I, cause, sizeof cause);
@@ -149,18 +174,7 @@ void mocc_run_failed_step(Run *run)
     }
     mocc_run_load_point(run, s->time);
     if (mocc_eval_all(I) == 0) mocc_run_write_row(run);
-    int at = s->bad >= 0 ? s->bad : s->worst;
-    char place[256];
-    mocc_message_var_place(I, at, place, sizeof place);
-    mocc_run_error("%s%s cannot continue at time = %.10g: %s%s%s%s", place, s->class->name, s->time,
-                   why,
-                   s->bad >= 0 ? "; "
-                   : at >= 0   ? "; the error is largest in "
-                               : "",
-                   at >= 0 ? mocc_inst_name(I, at) : "", s->bad >= 0 ? " is not finite" : "");
-    if (complaint[0]) mocc_run_error("%s", complaint);
-    if (cause[0]) fprintf(stderr, "note: %s\n", cause);
-    if (s->hint[0]) mocc_message_log(I, "hint", "%s", s->hint);
+    report_failed_step(run, why, complaint, cause);
     mocc_run_stop(run, 1, "failed");
 }
 
