@@ -10,11 +10,11 @@ typedef struct {
     int64_t integer; /* the exact value of an Integer, which a double may round */
     int length;
     char text[MOCC_REAL_SIZE];
-} Cell;
+} CsvCell;
 
 typedef struct {
     ResultWriter base;
-    Cell *last;
+    CsvCell *last;
 } CsvWriter;
 
 static void put_name(Buffer *b, const char *name)
@@ -38,7 +38,7 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
     return &w->base;
 }
 
-static void update_cell(const ResultTable *t, const Column *c, Cell *cell)
+static void update_cell(const ResultTable *t, const ResultColumn *c, CsvCell *cell)
 {
     if (c->var && c->var->type == MOCC_INTEGER) {
         int64_t k = mocc_table_integer(t->I, c->var);
@@ -58,7 +58,7 @@ static void csv_row(ResultWriter *base)
     const ResultTable *t = w->base.table;
     mocc_buffer_begin_row(&w->base.b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
-        Cell *cell = &w->last[i];
+        CsvCell *cell = &w->last[i];
         update_cell(t, &t->column[i], cell);
         char *at = mocc_buffer_room(&w->base.b, MOCC_REAL_SIZE + 2);
         memcpy(at, cell->text, MOCC_REAL_SIZE);

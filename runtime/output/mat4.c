@@ -27,11 +27,11 @@ typedef struct {
 typedef struct {
     int bank, index; /* r, k or tangents; index in it */
     int column;
-} Place;
+} MatPlace;
 
 static int by_place(const void *a, const void *b)
 {
-    const Place *x = a, *y = b;
+    const MatPlace *x = a, *y = b;
     if (x->bank != y->bank) return x->bank - y->bank;
     if (x->index != y->index) return x->index < y->index ? -1 : 1;
     return x->column - y->column;
@@ -57,13 +57,13 @@ static void lay_out(MatWriter *w)
 {
     const ResultTable *t = w->base.table;
     size_t n = (size_t)t->n;
-    Place *place = mocc_alloc(n, sizeof *place);
+    MatPlace *place = mocc_alloc(n, sizeof *place);
     int32_t *owner = mocc_alloc(n, sizeof *owner);
     for (int i = 1; i < t->n; i++) {
         const mocc_var *v = t->column[i].var;
         int bank = v->index < 0 ? 2 : v->type != MOCC_REAL;
         if (t->column[i].sensitivity) bank = 2 + t->column[i].sensitivity;
-        place[i] = (Place){bank, v->index < 0 ? i : v->index, i};
+        place[i] = (MatPlace){bank, v->index < 0 ? i : v->index, i};
         owner[i] = i;
     }
     if (n > 1) qsort(place + 1, n - 1, sizeof *place, by_place);
@@ -121,7 +121,7 @@ static void put_padded(MatWriter *w, const char *text, size_t width)
 }
 
 /* Writes `text' or `text [unit]'. */
-static void write_description(const Column *c, char *text, size_t size)
+static void write_description(const ResultColumn *c, char *text, size_t size)
 {
     if (!c->var) snprintf(text, size, "Simulation time [s]");
     else if (c->sensitivity) text[0] = '\0';
@@ -163,7 +163,7 @@ static void put_class(MatWriter *w)
 }
 
 /* The format has doubles only: an Integer beyond 2^53 is rounded, with one warning at the end. */
-static double number_of(MatWriter *w, const Column *c)
+static double number_of(MatWriter *w, const ResultColumn *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
         int64_t k = mocc_table_integer(w->base.table->I, c->var);

@@ -9,7 +9,7 @@ enum { WIDTH = 800, HEIGHT = 480, LEFT = 80, RIGHT = 20, TOP = 50, BOTTOM = 50 }
 
 typedef struct {
     double t0, t1, y0, y1;
-} Range;
+} PlotRange;
 
 double mocc_plot_round_step(double span, int parts)
 {
@@ -20,10 +20,10 @@ double mocc_plot_round_step(double span, int parts)
     return 10 * power;
 }
 
-static Range range_of(const Picture *p)
+static PlotRange range_of(const Picture *p)
 {
-    Range r = {p->points ? p->time[0] : 0, p->points ? p->time[p->points - 1] : 1, INFINITY,
-               -INFINITY};
+    PlotRange r = {p->points ? p->time[0] : 0, p->points ? p->time[p->points - 1] : 1, INFINITY,
+                   -INFINITY};
     for (long i = 0; i < p->points * p->n; i++) {
         if (!isfinite(p->value[i])) continue;
         r.y0 = fmin(r.y0, p->value[i]);
@@ -37,12 +37,12 @@ static Range range_of(const Picture *p)
     return r;
 }
 
-static double at_x(const Range *r, double t)
+static double at_x(const PlotRange *r, double t)
 {
     return LEFT + (t - r->t0) / (r->t1 - r->t0) * (WIDTH - LEFT - RIGHT);
 }
 
-static double at_y(const Range *r, double y)
+static double at_y(const PlotRange *r, double y)
 {
     return TOP + (r->y1 - y) / (r->y1 - r->y0) * (HEIGHT - TOP - BOTTOM);
 }
@@ -61,7 +61,7 @@ void mocc_plot_svg_text(FILE *to, const char *text)
         else fputc(*text, to);
 }
 
-static void put_axes(FILE *to, const Range *r)
+static void put_axes(FILE *to, const PlotRange *r)
 {
     double step = mocc_plot_round_step(r->t1 - r->t0, 8);
     for (double t = ceil(r->t0 / step - 1e-9) * step; t <= r->t1 + 1e-9 * step; t += step) {
@@ -90,7 +90,7 @@ typedef struct {
     int n;
 } Dots;
 
-static void put_dots(FILE *to, const Range *r, const Dots *d)
+static void put_dots(FILE *to, const PlotRange *r, const Dots *d)
 {
     double x = LEFT + (double)d->column * 0.5;
     if (d->n == 0) return;
@@ -102,7 +102,7 @@ static void put_dots(FILE *to, const Range *r, const Dots *d)
     if (d->n > 1) fprintf(to, "%.1f,%.2f ", x, at_y(r, d->last));
 }
 
-static void put_curve(FILE *to, const Picture *p, const Range *r, int curve, const char *color)
+static void put_curve(FILE *to, const Picture *p, const PlotRange *r, int curve, const char *color)
 {
     Dots d = {.column = -1};
     fprintf(to, "<polyline fill='none' stroke='%s' stroke-width='1.5' points='", color);
@@ -127,7 +127,7 @@ int mocc_plot_svg(FILE *to, const Picture *p)
 {
     static const char *const colors[] = {"#1b6ca8", "#d1495b", "#3a7d44", "#8a4fbf",
                                          "#c17c00", "#00838f", "#6d4c41", "#546e7a"};
-    Range r = range_of(p);
+    PlotRange r = range_of(p);
     double x = LEFT;
     fprintf(to,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "

@@ -11,14 +11,14 @@ typedef struct {
     const char *name;
     bool constant;   /* a parameter or constant */
     int sensitivity; /* 0: the value; n > 0: its derivative along direction n - 1 */
-} Column;
+} ResultColumn;
 
 typedef struct {
     mocc_inst *I;
-    const Tangents *directions; /* of sensitivities; or NULL */
+    const TangentDirections *directions; /* of sensitivities; or NULL */
     int n;
-    Column *column; /* the first is time */
-    char *names;    /* memory of the names of sensitivities */
+    ResultColumn *column; /* the first is time */
+    char *names;          /* memory of the names of sensitivities */
     double start, stop;
 } ResultTable;
 
@@ -53,15 +53,16 @@ typedef struct {
 
 /* ---- table.c ---- */
 /* Returns NULL after a message if `regex' is no regular expression. */
-ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, bool hidden,
-                            bool constants);
+ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
+                            bool hidden, bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_table_value(const mocc_inst *I, const mocc_var *v);
 int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v);  /* of an Integer, exact */
 const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a String */
 /* The value of a column, with the directions of its derivatives. */
-double mocc_table_column_value_by(const mocc_inst *I, const Tangents *d, const Column *c);
-double mocc_table_column_value(const ResultTable *t, const Column *c);
+double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
+                                  const ResultColumn *c);
+double mocc_table_column_value(const ResultTable *t, const ResultColumn *c);
 
 /* ---- buffer.c ---- */
 /* Returns a zeroed struct of this size with its file open; NULL with errno set if that fails. */

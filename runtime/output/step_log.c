@@ -25,12 +25,12 @@ typedef struct {
     double time, step;
     /* event: 1 state event, 2 time event; restart: the integrator restarted after it */
     int order, event, restart;
-} Row;
+} LogRow;
 
 struct StepLog {
     FILE *to;
     char *title; /* NULL: a table */
-    Row *row;
+    LogRow *row;
     long n, room;
 };
 
@@ -45,7 +45,7 @@ StepLog *mocc_step_log_open(const char *path, const char *title)
     return log;
 }
 
-static void add_row(StepLog *log, Row row)
+static void add_row(StepLog *log, LogRow row)
 {
     if (!log->title) {
         fprintf(log->to, "%.17g,%.17g,%d,%d,%d\n", row.time, row.step, row.order, row.event,
@@ -61,12 +61,12 @@ static void add_row(StepLog *log, Row row)
 
 void mocc_step_log_step(StepLog *log, double time, double step, int order)
 {
-    add_row(log, (Row){time, step, order, 0, 0});
+    add_row(log, (LogRow){time, step, order, 0, 0});
 }
 
 void mocc_step_log_event(StepLog *log, double time, bool by_state, bool restart)
 {
-    add_row(log, (Row){time, 0, 0, by_state ? 1 : 2, restart});
+    add_row(log, (LogRow){time, 0, 0, by_state ? 1 : 2, restart});
 }
 
 /* ---- the picture ---- */
@@ -74,12 +74,12 @@ void mocc_step_log_event(StepLog *log, double time, bool by_state, bool restart)
 typedef struct {
     double t0, t1, least, most; /* range of time; powers of ten of step sizes */
     int order;                  /* the highest */
-} Range;
+} LogRange;
 
-static Range range_of(const StepLog *log)
+static LogRange range_of(const StepLog *log)
 {
-    Range r = {log->n ? log->row[0].time - log->row[0].step : 0,
-               log->n ? log->row[log->n - 1].time : 1, INFINITY, -INFINITY, 1};
+    LogRange r = {log->n ? log->row[0].time - log->row[0].step : 0,
+                  log->n ? log->row[log->n - 1].time : 1, INFINITY, -INFINITY, 1};
     for (long i = 0; i < log->n; i++) {
         if (!(log->row[i].step > 0)) continue;
         r.least = fmin(r.least, floor(log10(log->row[i].step)));
@@ -92,22 +92,22 @@ static Range range_of(const StepLog *log)
     return r;
 }
 
-static double at_time(const Range *r, double t)
+static double at_time(const LogRange *r, double t)
 {
     return LEFT + (t - r->t0) / (r->t1 - r->t0) * (WIDTH - LEFT - RIGHT);
 }
 
-static double at_step(const Range *r, double step)
+static double at_step(const LogRange *r, double step)
 {
     return TOP + (r->most - log10(step)) / (r->most - r->least) * (MIDDLE - TOP);
 }
 
-static double at_order(const Range *r, int order)
+static double at_order(const LogRange *r, int order)
 {
     return BOTTOM - (double)order / (r->order + 1) * (BOTTOM - MIDDLE - GAP);
 }
 
-static void put_axes(FILE *to, const Range *r)
+static void put_axes(FILE *to, const LogRange *r)
 {
     double step = mocc_plot_round_step(r->t1 - r->t0, 8), every = ceil((r->most - r->least) / 8);
     for (double t = ceil(r->t0 / step - 1e-9) * step; t <= r->t1 + 1e-9 * step; t += step)
@@ -138,12 +138,12 @@ static void put_axes(FILE *to, const Range *r)
 }
 
 /* Draws at most one line in each column of pixels. */
-static long put_events(const StepLog *log, const Range *r, int restart)
+static long put_events(const StepLog *log, const LogRange *r, int restart)
 {
     long n = 0, column = -1;
     fprintf(log->to, "<path class='e%d' d='", restart);
     for (long i = 0; i < log->n; i++) {
-        const Row *row = &log->row[i];
+        const LogRow *row = &log->row[i];
         if (!row->event || row->restart != restart) continue;
         n++;
         double x = at_time(r, row->time);
@@ -155,7 +155,7 @@ static long put_events(const StepLog *log, const Range *r, int restart)
     return n;
 }
 
-static void put_steps(const StepLog *log, const Range *r)
+static void put_steps(const StepLog *log, const LogRange *r)
 {
     fputs("<path class='s' d='", log->to);
     for (long i = 0; i < log->n; i++)
@@ -175,7 +175,7 @@ static void put_steps(const StepLog *log, const Range *r)
 
 static void draw_plot(const StepLog *log)
 {
-    Range r = range_of(log);
+    LogRange r = range_of(log);
     FILE *to = log->to;
     fprintf(to,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "

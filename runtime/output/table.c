@@ -26,13 +26,13 @@ static int compile_regex(regex_t *re, const char *regex)
     return rc;
 }
 
-static bool has_sensitivity(const Column *c)
+static bool has_sensitivity(const ResultColumn *c)
 {
     return c->var && !c->constant && c->var->type == MOCC_REAL;
 }
 
 /* Adds columns d(x)/d(p) for each x in the table. */
-static void add_sensitivities(ResultTable *t, const Tangents *d)
+static void add_sensitivities(ResultTable *t, const TangentDirections *d)
 {
     size_t size = 0;
     int n = t->n;
@@ -42,15 +42,15 @@ static void add_sensitivities(ResultTable *t, const Tangents *d)
     char *name = t->names = mocc_alloc(size, 1);
     for (int j = 0; j < d->n; j++)
         for (int i = 0; i < n; i++) {
-            const Column *c = &t->column[i];
+            const ResultColumn *c = &t->column[i];
             if (!has_sensitivity(c)) continue;
-            t->column[t->n++] = (Column){c->var, name, false, j + 1};
+            t->column[t->n++] = (ResultColumn){c->var, name, false, j + 1};
             name += sprintf(name, "d(%s)/d(%s)", c->name, d->at[j].var->name) + 1;
         }
 }
 
-ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, bool hidden,
-                            bool constants)
+ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
+                            bool hidden, bool constants)
 {
     const mocc_model *m = I->model;
     regex_t re;
@@ -59,14 +59,14 @@ ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, 
     t->I = I;
     t->directions = d;
     t->column = mocc_alloc(((size_t)m->nvar + 1) * (size_t)(d ? d->n + 1 : 1), sizeof *t->column);
-    t->column[t->n++] = (Column){NULL, "time", false, 0};
+    t->column[t->n++] = (ResultColumn){NULL, "time", false, 0};
     for (int i = 0; i < m->nvar; i++) {
         const mocc_var *v = &m->var[i];
         if (v->type == MOCC_STRING || v->kind == MOCC_TIME) continue;
         if (!hidden && (v->flags & (MOCC_PROTECTED | MOCC_HIDDEN))) continue;
         if (!constants && !regex && is_constant(v)) continue;
         if (regex && regexec(&re, v->name, 0, NULL, 0) != 0) continue;
-        t->column[t->n++] = (Column){v, v->name, is_constant(v), 0};
+        t->column[t->n++] = (ResultColumn){v, v->name, is_constant(v), 0};
     }
     if (regex) regfree(&re);
     if (d) add_sensitivities(t, d);
@@ -81,12 +81,13 @@ void mocc_table_free(ResultTable *t)
     free(t);
 }
 
-double mocc_table_column_value(const ResultTable *t, const Column *c)
+double mocc_table_column_value(const ResultTable *t, const ResultColumn *c)
 {
     return mocc_table_column_value_by(t->I, t->directions, c);
 }
 
-double mocc_table_column_value_by(const mocc_inst *I, const Tangents *d, const Column *c)
+double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
+                                  const ResultColumn *c)
 {
     if (!c->sensitivity) return mocc_table_value(I, c->var);
     double v = d->at[c->sensitivity - 1].t[c->var->index];

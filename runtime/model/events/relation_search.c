@@ -16,9 +16,9 @@ enum {
 typedef struct {
     mocc_chain_fn *chain;
     int which[SEARCH_MOST], n, clear;
-} Search;
+} RelationSearch;
 
-static int evaluate_chain(mocc_inst *I, const Search *s)
+static int evaluate_chain(mocc_inst *I, const RelationSearch *s)
 {
     I->priv->counts.event_chain++;
     int rc = mocc_eval_chain(I, s->chain);
@@ -26,7 +26,7 @@ static int evaluate_chain(mocc_inst *I, const Search *s)
 }
 
 /* Tries one combination; returns 0 if it is consistent. */
-static int try_pattern(mocc_inst *I, const Search *s, unsigned bits, unsigned held)
+static int try_pattern(mocc_inst *I, const RelationSearch *s, unsigned bits, unsigned held)
 {
     for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (bits >> i) & 1;
     int rc = evaluate_chain(I, s);
@@ -38,7 +38,7 @@ static int try_pattern(mocc_inst *I, const Search *s, unsigned bits, unsigned he
     return mocc_relations_want(I, false) != 0;
 }
 
-static unsigned pattern(const int8_t *rel, const Search *s)
+static unsigned pattern(const int8_t *rel, const RelationSearch *s)
 {
     unsigned bits = 0;
     for (int i = 0; i < s->n; i++) bits |= (unsigned)(rel[s->which[i]] != 0) << i;
@@ -47,7 +47,7 @@ static unsigned pattern(const int8_t *rel, const Search *s)
 
 /* Tries all combinations, those with the fewest differences from pre() first. Returns 0: found; >
    0: none, the held values are restored; < 0: stop. */
-static int try_all(mocc_inst *I, const Search *s)
+static int try_all(mocc_inst *I, const RelationSearch *s)
 {
     unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
     for (int changes = 0; changes <= s->n; changes++)
@@ -68,7 +68,7 @@ static int try_all(mocc_inst *I, const Search *s)
 
 /* Whether changing relation k changes the value compared in one of the first n relations; < 0:
    stop. */
-static int influences(mocc_inst *I, const Search *s, int n, int k)
+static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
 {
     double g[SEARCH_MOST];
     int found = 0;
@@ -84,7 +84,7 @@ static int influences(mocc_inst *I, const Search *s, int n, int k)
 
 /* Adds relations that influence those in the list, whether these are true or false: for example the
    other limit of an amplifier whose output jumps. Returns false if there are none or too many. */
-static bool add_coupled(mocc_inst *I, Search *s)
+static bool add_coupled(mocc_inst *I, RelationSearch *s)
 {
     int n = s->n;
     bool fit = I->model->nrel <= COUPLED_MOST;
@@ -105,7 +105,7 @@ static bool add_coupled(mocc_inst *I, Search *s)
    influence them. Returns 0: found; > 0: none; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
-    Search s = {.chain = chain};
+    RelationSearch s = {.chain = chain};
     const Relations *q = &I->priv->rel;
     /* first those that changed three times; if that is one, the others too */
     for (int least = 3; least > 0 && s.n < 2; least -= 2) {
@@ -129,7 +129,7 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
    lets go) may change the same relations back. Returns 0 in either case; < 0: stop. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
-    Search s = {.chain = chain};
+    RelationSearch s = {.chain = chain};
     for (int k = 0; k < I->model->nrel && s.n < SEARCH_MOST; k++)
         if (mocc_relations_rebounds(I, k)) s.which[s.n++] = k;
     s.clear = s.n;

@@ -32,9 +32,9 @@ Sliding *mocc_sliding_new(mocc_inst *I)
     s->recent = mocc_alloc((size_t)m->nrel, 1);
     s->left = -INFINITY;
     s->saved = mocc_alloc((size_t)m->nrel, sizeof *s->saved);
-    mocc_alloc_parts((const Part[]){{&s->x, (size_t)m->nx},
-                                    {&s->gp, 2 * (size_t)m->nrel + 1},
-                                    {&s->gm, 2 * (size_t)m->nrel + 1}},
+    mocc_alloc_parts((const AllocPart[]){{&s->x, (size_t)m->nx},
+                                         {&s->gp, 2 * (size_t)m->nrel + 1},
+                                         {&s->gm, 2 * (size_t)m->nrel + 1}},
                      3);
     return s;
 }

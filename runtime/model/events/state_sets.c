@@ -191,7 +191,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
 /* Sets the tangents of the states. */
 static void fill_directions(mocc_inst *I, const mocc_set *set)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     for (int k = 0; d && k < d->n; k++)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }

@@ -35,11 +35,11 @@ typedef struct {
     double low, high;        /* jumps between which it reads until the next event */
     double allowed;          /* step for which the extrapolation is accurate enough */
     Instants jumps, corners; /* those that have not arrived yet */
-} Slot;
+} DelaySlot;
 
 struct Delays {
     int n;
-    Slot *slot;
+    DelaySlot *slot;
     DelayHistory history;
     bool begun;
     double time; /* of the last accepted point */
@@ -56,7 +56,7 @@ void mocc_delays_create(mocc_inst *I)
     q->n = I->model->ndelay;
     if (q->n == 0) return;
     q->slot = mocc_alloc(n, sizeof *q->slot);
-    mocc_alloc_parts((const Part[]){{&q->now, n}, {&q->end, n}, {&q->left, n}}, 3);
+    mocc_alloc_parts((const AllocPart[]){{&q->now, n}, {&q->end, n}, {&q->left, n}}, 3);
     q->r = mocc_alloc((size_t)I->priv->nr, sizeof *q->r);
     mocc_delay_history_create(&q->history, q->n);
     for (int i = 0; i < q->n; i++) {
@@ -123,7 +123,7 @@ static double first_after(const Instants *s, double delay, double after)
 /* ---- reading ---- */
 
 /* At an event: selects the jumps between which it reads from now on. */
-static void select_side(const mocc_inst *I, Slot *s)
+static void select_side(const mocc_inst *I, DelaySlot *s)
 {
     s->high = first_after(&s->jumps, s->delay, I->time);
     s->low = -INFINITY;
@@ -131,7 +131,7 @@ static void select_side(const mocc_inst *I, Slot *s)
 }
 
 /* The value before a jump that has not arrived yet, extrapolated beyond it. */
-static double before_jump(const DelayHistory *h, const Slot *s, int slot, double time)
+static double before_jump(const DelayHistory *h, const DelaySlot *s, int slot, double time)
 {
     int at = mocc_delay_history_find(h, s->high);
     if (at > h->first && h->piece[at].begin >= s->high) at--;
@@ -144,7 +144,7 @@ static double before_jump(const DelayHistory *h, const Slot *s, int slot, double
 static double past_value(const mocc_inst *I, int slot, double time, double present)
 {
     const Delays *q = I->priv->delays;
-    const Slot *s = &q->slot[slot];
+    const DelaySlot *s = &q->slot[slot];
     const DelayHistory *h = &q->history;
     bool first_step = h->n == h->first;
     if (first_step && (time <= q->time || I->time <= q->time)) return q->now[slot];
@@ -161,7 +161,7 @@ static double past_value(const mocc_inst *I, int slot, double time, double prese
 
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most)
 {
-    Slot *s = &I->priv->delays->slot[slot];
+    DelaySlot *s = &I->priv->delays->slot[slot];
     most = fmax(most, 0);
     if (!(delay >= 0) || delay > most * (1 + SLACK)) {
         mocc_message_error(I, "delay() by %.10g at time = %.10g: a delay must not be %s", delay,
@@ -180,7 +180,7 @@ double mocc_delay(mocc_inst *I, int slot, double present, double delay, double m
 double mocc_delay_slope(mocc_inst *I, int slot, double delay)
 {
     const Delays *q = I->priv->delays;
-    const Slot *s = &q->slot[slot];
+    const DelaySlot *s = &q->slot[slot];
     const DelayHistory *h = &q->history;
     double time = fmin(fmax(I->time - delay, s->low), s->high);
     if (I->initial || h->n == h->first) return 0;
@@ -209,7 +209,7 @@ static int accept_point(mocc_inst *I, Delays *q)
 {
     int rc = expression_values(I, q->end);
     for (int i = 0; i < q->n && !rc; i++) {
-        Slot *s = &q->slot[i];
+        DelaySlot *s = &q->slot[i];
         bool jumped = q->history.n > 0 && has_jumped(q->now[i], q->end[i]);
         if (jumped) {
             add_instant(&s->jumps, I->time);
@@ -247,7 +247,7 @@ static int sample(void *data, double time, double *value)
 /* Compares the value read at the end of a step with the one known now, and adapts `allowed'. */
 static void check_extrapolation(Delays *q, int i, double step)
 {
-    Slot *s = &q->slot[i];
+    DelaySlot *s = &q->slot[i];
     double time = q->time - s->delay;
     if (s->delay > step) {
         s->allowed = fmax(s->delay, 4 * step);
@@ -267,7 +267,7 @@ static void step_ended(mocc_inst *I, double from)
     Delays *q = I->priv->delays;
     double longest = 0;
     for (int i = 0; i < q->n; i++) {
-        Slot *s = &q->slot[i];
+        DelaySlot *s = &q->slot[i];
         check_extrapolation(q, i, q->time - from);
         s->varies |= s->delay != s->known;
         s->rate = (s->delay - s->known) / (q->time - from);
@@ -279,7 +279,7 @@ static void step_ended(mocc_inst *I, double from)
     mocc_delay_history_forget(&q->history, q->time - longest - (q->time - from));
 }
 
-static void note_corner(Slot *s, double time)
+static void note_corner(DelaySlot *s, double time)
 {
     const Instants *c = &s->corners;
     if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
@@ -334,7 +334,7 @@ double mocc_delays_next(const mocc_inst *I, double after)
     const Delays *q = I->priv->delays;
     double next = INFINITY;
     for (int i = 0; i < q->n; i++) {
-        const Slot *s = &q->slot[i];
+        const DelaySlot *s = &q->slot[i];
         if (s->jumps.n > 0 && !s->varies)
             next = fmin(next, first_after(&s->jumps, s->delay, after) + s->delay);
     }
@@ -356,7 +356,7 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
     double least = fmax(TOO_SHORT * simulated, FIRST * I->priv->span), limit = INFINITY;
     *longest = INFINITY;
     for (int i = 0; i < q->n; i++) {
-        const Slot *s = &q->slot[i];
+        const DelaySlot *s = &q->slot[i];
         double step = s->delay;
         bool tiny = !(step > least);
         if (s->varies) step /= 1 + fmax(1, -2 * s->rate);
@@ -375,7 +375,7 @@ double mocc_delays_passed(const mocc_inst *I)
     const Delays *q = I->priv->delays;
     double most = -INFINITY, later = 8 * mocc_instant_ulp(I->time);
     for (int i = 0; i < q->n; i++) {
-        const Slot *s = &q->slot[i];
+        const DelaySlot *s = &q->slot[i];
         double time = I->time - s->delay;
         if (!s->varies && s->delay == s->known) continue;
         if (s->high < INFINITY) most = fmax(most, time - s->high);

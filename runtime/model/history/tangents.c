@@ -15,9 +15,9 @@ static size_t bytes_of(const mocc_inst *I)
     return ((size_t)I->priv->nr + 1) * sizeof(double);
 }
 
-Tangents *mocc_tangents_new(const mocc_inst *I, int n)
+TangentDirections *mocc_tangents_new(const mocc_inst *I, int n)
 {
-    Tangents *d = mocc_alloc(1, sizeof *d);
+    TangentDirections *d = mocc_alloc(1, sizeof *d);
     size_t each = bytes_of(I) / sizeof(double);
     d->n = n;
     d->at = mocc_alloc((size_t)n, sizeof *d->at);
@@ -29,9 +29,9 @@ Tangents *mocc_tangents_new(const mocc_inst *I, int n)
     return d;
 }
 
-Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n)
+TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n)
 {
-    Tangents *d = mocc_tangents_new(I, n);
+    TangentDirections *d = mocc_tangents_new(I, n);
     for (int i = 0; i < n; i++) {
         d->at[i].var = var[i];
         d->at[i].place = var[i]->index;
@@ -40,7 +40,7 @@ Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, i
     return d;
 }
 
-void mocc_tangents_free(Tangents *d)
+void mocc_tangents_free(TangentDirections *d)
 {
     if (!d) return;
     for (int i = 0; i < d->n; i++) free(d->at[i].t);
@@ -52,7 +52,7 @@ void mocc_tangents_free(Tangents *d)
 /* Does for tangents what mocc_start_values_copy() does for values. */
 void mocc_tangents_copy_start(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     size_t variables = (size_t)(I->priv->nr - I->model->np) * sizeof(double);
     for (int i = 0; d && i < d->n; i++) {
         memcpy(d->at[i].t, d->at[i].t_start, variables);
@@ -62,7 +62,7 @@ void mocc_tangents_copy_start(mocc_inst *I)
 
 void mocc_tangents_as_pre(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     for (int i = 0; d && i < d->n; i++) memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
 }
 
@@ -79,7 +79,7 @@ int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(
 
 int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) rc = mocc_tangents_run_one(I, &d->at[i], chain);
     return rc;
@@ -95,7 +95,7 @@ void mocc_reinit_tangent(mocc_inst *I, int place, double value)
 
 int mocc_tangents_reinit(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     struct mocc_private *priv = I->priv;
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
@@ -140,7 +140,7 @@ static void add_time_derivative(const mocc_inst *I, double *t, double dt)
    status. */
 int mocc_tangents_values(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     int nr = I->priv->nr, rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
         double *t = d->at[i].t;
@@ -265,7 +265,7 @@ static int tangents_of(EventTime *e, const TangentDirection *q)
 static int separate_crossings(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     Relations *q = &I->priv->rel;
     int first = first_located(e), rc = 0;
     for (int j = 0; j < d->n && first >= 0 && !rc; j++) {
@@ -297,7 +297,7 @@ static int move_to_event(mocc_inst *I, TangentDirection *q, double dt)
    event at the same instant. Returns a status. */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     if (located) memset(later, 0, (size_t)I->priv->rel.nroot);
     if (!d) return 0;
     size_t nrel = (size_t)I->model->nrel;
@@ -317,14 +317,14 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 /* The same with known shifts of the event's time. */
 int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) rc = move_to_event(I, &d->at[i], shift[i]);
     return rc;
 }
 
 /* Warns if the simulation ends by an event whose time depends on a direction. */
-void mocc_tangents_end(mocc_inst *I, const Tangents *d)
+void mocc_tangents_end(mocc_inst *I, const TangentDirections *d)
 {
     for (int i = 0; d && i < d->n; i++) {
         if (d->at[i].shift == 0) continue;
@@ -341,7 +341,7 @@ void mocc_tangents_end(mocc_inst *I, const Tangents *d)
    may move it to either side. Then there are two derivatives, of which one is computed. */
 int mocc_tangents_begin(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     const Relations *q = &I->priv->rel;
     if (!d || !I->model->tangents->zero) return 0;
     EventTime e = {.I = I, .g = mocc_alloc((size_t)I->model->nrel, sizeof *e.g)};

@@ -25,10 +25,10 @@ typedef struct {
 
 typedef struct {
     mocc_inst *I;
-    const Tangents *wanted; /* as they are at the start */
+    const TangentDirections *wanted; /* as they are at the start */
     double (*integrand)(void *data, const mocc_inst *I);
     void *data;
-    Tangents *units; /* a direction for each column */
+    TangentDirections *units; /* a direction for each column */
     double before, next_input;
     long switches; /* changes of states within sets so far */
     HistorySegment *segment;

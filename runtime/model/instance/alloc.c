@@ -14,7 +14,7 @@ void *mocc_alloc(size_t count, size_t size)
     return mocc_alloc_check(calloc(count ? count : 1, size ? size : 1));
 }
 
-double *mocc_alloc_parts(const Part *parts, size_t count)
+double *mocc_alloc_parts(const AllocPart *parts, size_t count)
 {
     size_t total = 0;
     for (size_t i = 0; i < count; i++) total += parts[i].size;

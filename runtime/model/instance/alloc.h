@@ -13,10 +13,10 @@ void *mocc_alloc_check(void *memory);
 typedef struct {
     double **at; /* receives the beginning of the array */
     size_t size; /* number of elements */
-} Part;
+} AllocPart;
 
 /* Allocates one zeroed block for all arrays, which the caller frees. */
-double *mocc_alloc_parts(const Part *parts, size_t count);
+double *mocc_alloc_parts(const AllocPart *parts, size_t count);
 
 /* ---- host.c ---- */
 /* Ends the program with this message. Defined by the host: sim/cmdline/host.c for a simulation

@@ -78,7 +78,7 @@ typedef struct {
     int n;
     TangentDirection *at;
     double *flow; /* derivatives with respect to time */
-} Tangents;
+} TangentDirections;
 
 /* Counters for --stats. */
 typedef struct {
@@ -114,8 +114,8 @@ struct mocc_private {
     bool warned_of_tie;
     char **kept_warning; /* printed warnings about sensitivities */
     int kept_count;
-    bool warned_of_non_finite; /* a derivative was not finite */
-    Tangents *directions;      /* NULL: no sensitivities are wanted */
+    bool warned_of_non_finite;     /* a derivative was not finite */
+    TangentDirections *directions; /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;
     char **owned;              /* memory of the strings in s, pre_s and start_s */
@@ -362,10 +362,10 @@ void mocc_sign_surfaces_free(mocc_inst *I);
 
 /* ---- tangents.c ---- */
 /* Returns directions along n parameters or start values. */
-Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
+TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
 /* Returns n directions whose tangents are zero. */
-Tangents *mocc_tangents_new(const mocc_inst *I, int n);
-void mocc_tangents_free(Tangents *d);
+TangentDirections *mocc_tangents_new(const mocc_inst *I, int n);
+void mocc_tangents_free(TangentDirections *d);
 /* Does for tangents what mocc_start_values_copy() does for values. */
 void mocc_tangents_copy_start(mocc_inst *I);
 /* Tangents of pre() become the present ones. */
@@ -384,7 +384,7 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
 /* The same with known shifts of the event's time. */
 int mocc_tangents_shift(mocc_inst *I, const double *shift);
 /* Warns if the simulation ends by an event whose time depends on a direction. */
-void mocc_tangents_end(mocc_inst *I, const Tangents *d);
+void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
 /* After the initialisation: warns if a relation is exactly at its threshold. Returns a status. */
 int mocc_tangents_begin(mocc_inst *I);
 

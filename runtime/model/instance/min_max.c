@@ -17,10 +17,10 @@ typedef struct {
     double min, max; /* limits of r or k with the margin */
     int32_t index;
     int32_t row; /* of mocc_model.var */
-} Range;
+} VariableRange;
 
 struct Ranges {
-    Range *real, *whole; /* of r; of k */
+    VariableRange *real, *whole; /* of r; of k */
     int nreal, nwhole, warnings;
     mocc_int *seen; /* k when all were within their ranges; it seldom changes */
 };
@@ -79,15 +79,15 @@ int mocc_min_max_parameters(mocc_inst *I)
 
 /* ---- during the run ---- */
 
-static Range range_of(const mocc_inst *I, int row, double rtol, double atol)
+static VariableRange range_of(const mocc_inst *I, int row, double rtol, double atol)
 {
     const mocc_var *v = &I->model->var[row];
     double scale = v->type == MOCC_REAL ? mocc_inst_nominal(I, v->index) : 0;
     double low = isfinite(v->min) ? v->min - MARGIN * (rtol * fabs(v->min) + atol * scale) : v->min;
     double high =
         isfinite(v->max) ? v->max + MARGIN * (rtol * fabs(v->max) + atol * scale) : v->max;
-    if (v->sign < 0) return (Range){-high, -low, v->index, row};
-    return (Range){low, high, v->index, row};
+    if (v->sign < 0) return (VariableRange){-high, -low, v->index, row};
+    return (VariableRange){low, high, v->index, row};
 }
 
 static inline bool may_leave(const mocc_var *v)
@@ -129,7 +129,7 @@ static void check_reals(mocc_inst *I, Ranges *q)
 {
     const double *r = I->r;
     for (int i = 0; i < q->nreal;) {
-        const Range *range = &q->real[i];
+        const VariableRange *range = &q->real[i];
         double value = r[range->index];
         if (!(value < range->min || value > range->max)) {
             i++;

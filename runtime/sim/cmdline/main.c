@@ -77,7 +77,7 @@ static void print_message(void *host, const char *category, const char *message)
     fprintf(stderr, "%s: %s\n", category, message);
 }
 
-static const Tangents *directions_of(const mocc_inst *I, const Repeated *repeated)
+static const TangentDirections *directions_of(const mocc_inst *I, const Repeated *repeated)
 {
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
 }
@@ -155,7 +155,7 @@ static int simulate_to_file(mocc_inst *I, const RunOptions *o, const Overrides *
     if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
     if (status != 2) print_stats(o, &stats, status);
     if (status == 0 && repeated) mocc_repeated_row(repeated, I);
-    const Tangents *d = directions_of(I, repeated);
+    const TangentDirections *d = directions_of(I, repeated);
     if (status == 0 && d) mocc_sensitivity_print(mocc_output_report_stream(o), I, d, o);
     if (status != 2 && I->priv->profile) mocc_profile_print(mocc_output_report_stream(o), I);
     mocc_repeated_free(repeated);

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 typedef struct {
-    Column *column;
+    ResultColumn *column;
     int n;
     const char *file; /* NULL: draw in the terminal */
     double *value;    /* n values for each point */
@@ -18,7 +18,7 @@ typedef struct {
 
 struct Plots {
     const mocc_inst *I;
-    const Tangents *directions; /* of sensitivities; or NULL */
+    const TangentDirections *directions; /* of sensitivities; or NULL */
     FILE *terminal;
     Plot *at;
     int n;
@@ -62,7 +62,8 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
     return good && plot->n > 0;
 }
 
-Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Tangents *d, bool *good)
+Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
+                      bool *good)
 {
     Plots *p = mocc_alloc(1, sizeof *p);
     *p = (Plots){.I = I, .directions = d, .terminal = mocc_output_report_stream(o), .n = o->nplots};

@@ -50,7 +50,7 @@ static void release(RunOutputs *t)
 }
 
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
-                                 const Tangents *d, int *status)
+                                 const TangentDirections *d, int *status)
 {
     RunOutputs *t = mocc_alloc(1, sizeof *t);
     t->I = I;

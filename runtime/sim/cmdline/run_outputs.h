@@ -10,7 +10,7 @@ typedef struct RunOutputs RunOutputs;
 /* `repeated' and d may be NULL. Returns NULL if a name is wrong, after a message; *status is the
    exit status. */
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
-                                 const Tangents *d, int *status);
+                                 const TangentDirections *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
 int mocc_run_outputs_finish(RunOutputs *t, int status);
 
@@ -30,7 +30,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
 /* Returns NULL if no plots are wanted, or after a message with *good = false. */
-Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Tangents *d, bool *good);
+Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
+                      bool *good);
 void mocc_plots_free(Plots *p);
 void mocc_plots_row(Plots *p);
 int mocc_plots_draw(Plots *p);                /* returns the exit status */

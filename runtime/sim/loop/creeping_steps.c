@@ -204,13 +204,13 @@ static void investigate(Run *run, bool slow)
     size_t which = 0, nsign = (size_t)I->model->nsign;
     int row = -1;
     q.n = q.nx + (size_t)I->model->ny;
-    double *memory = mocc_alloc_parts((const Part[]){{&q.x, q.nx},
-                                                     {&q.f, q.nx},
-                                                     {&q.a, q.n},
-                                                     {&q.b, q.n},
-                                                     {&q.c, q.n},
-                                                     {&q.u, nsign},
-                                                     {&q.v, nsign}},
+    double *memory = mocc_alloc_parts((const AllocPart[]){{&q.x, q.nx},
+                                                          {&q.f, q.nx},
+                                                          {&q.a, q.n},
+                                                          {&q.b, q.n},
+                                                          {&q.c, q.n},
+                                                          {&q.u, nsign},
+                                                          {&q.v, nsign}},
                                       7);
     bool quiet = I->priv->quiet;
     mocc_run_load_point(run, q.time);

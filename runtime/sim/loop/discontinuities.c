@@ -325,7 +325,7 @@ void mocc_discontinuities_refuse(Discontinuities *q)
 int mocc_discontinuities_shift(Discontinuities *q)
 {
     mocc_inst *I = q->I;
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
     double *shift = mocc_alloc((size_t)d->n, sizeof *shift);
     bool quiet = I->priv->quiet;

@@ -154,7 +154,7 @@ void mocc_run_alloc_roots(Run *run)
 {
     size_t nroot = (size_t)run->I->priv->rel.nroot;
     mocc_alloc_parts(
-        (const Part[]){{&run->at_root, nroot}, {&run->left, nroot}, {&run->right, nroot}}, 3);
+        (const AllocPart[]){{&run->at_root, nroot}, {&run->left, nroot}, {&run->right, nroot}}, 3);
     run->crossed = mocc_alloc(nroot, sizeof *run->crossed);
 }
 

@@ -21,11 +21,11 @@ RestartCheck *mocc_restart_check_new(const mocc_inst *I)
 {
     RestartCheck *c = mocc_alloc(1, sizeof *c);
     size_t n = (size_t)I->model->nx;
-    const Part parts[] = {{&c->x, n},
-                          {&c->der, n},
-                          {&c->ahead_x, n},
-                          {&c->ahead_der, n},
-                          {&c->r, (size_t)I->priv->nr}};
+    const AllocPart parts[] = {{&c->x, n},
+                               {&c->der, n},
+                               {&c->ahead_x, n},
+                               {&c->ahead_der, n},
+                               {&c->r, (size_t)I->priv->nr}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     return c;
 }

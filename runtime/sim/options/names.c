@@ -100,18 +100,19 @@ static bool split_derivative(const char *name, char *x, char *p)
 }
 
 /* Returns 1 + the index of the direction of this parameter; 0: there is none. */
-static int direction_of(const Tangents *d, const char *name)
+static int direction_of(const TangentDirections *d, const char *name)
 {
     for (int j = 0; d && j < d->n; j++)
         if (strcmp(d->at[j].var->name, name) == 0) return j + 1;
     return 0;
 }
 
-static bool find_column(const mocc_model *m, const Tangents *d, const char *name, Column *c)
+static bool find_column(const mocc_model *m, const TangentDirections *d, const char *name,
+                        ResultColumn *c)
 {
     char x[NAME_SIZE], p[NAME_SIZE];
     bool derivative = split_derivative(name, x, p);
-    *c = (Column){find(m, derivative ? x : name), NULL, false, 0};
+    *c = (ResultColumn){find(m, derivative ? x : name), NULL, false, 0};
     if (!c->var || !derivative) return c->var != NULL;
     c->sensitivity = direction_of(d, p);
     if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)
@@ -128,13 +129,13 @@ static bool find_column(const mocc_model *m, const Tangents *d, const char *name
     return false;
 }
 
-bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
-                             int *n)
+bool mocc_names_find_columns(const mocc_model *m, const TangentDirections *d, const char *list,
+                             ResultColumn **out, int *n)
 {
     char name[NAME_SIZE];
     bool good = true;
     while (next_name(&list, name, sizeof name)) {
-        Column c;
+        ResultColumn c;
         if (!find_column(m, d, name, &c)) {
             good = false;
             continue;
@@ -146,7 +147,7 @@ bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char 
     return good;
 }
 
-void mocc_names_free_columns(Column *column, int n)
+void mocc_names_free_columns(ResultColumn *column, int n)
 {
     for (int i = 0; i < n; i++) free((char *)(uintptr_t)column[i].name);
     free(column);

@@ -8,9 +8,9 @@
    wrong. Columns may be d(x)/d(p) too; their names are copies. */
 bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
                                int *n);
-bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
-                             int *n);
-void mocc_names_free_columns(Column *column, int n);
+bool mocc_names_find_columns(const mocc_model *m, const TangentDirections *d, const char *list,
+                             ResultColumn **out, int *n);
+void mocc_names_free_columns(ResultColumn *column, int n);
 
 /* Writes the names of the parts of a component that have these flags; returns false if there are
    none. */

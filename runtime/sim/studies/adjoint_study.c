@@ -53,13 +53,13 @@ typedef struct {
     mocc_inst *I;
     const RunOptions *o;
     const InputTable *inputs; /* NULL: no input table */
-    Tangents *wanted;
+    TangentDirections *wanted;
     Expression *expr;
     Goal goal;
     ValueHistory history;
     double last_time, last_value; /* time and value of the integrand at the previous row */
     Adjoint result;
-} Work;
+} AdjointStudy;
 
 /* ---- forwards ---- */
 
@@ -81,7 +81,7 @@ static int initialize(mocc_inst *I)
 /* Estimates the size of an integral, by the trapezoidal rule over rows. */
 static void estimate_size(void *data)
 {
-    Work *w = data;
+    AdjointStudy *w = data;
     double now = fabs(mocc_objective_value(w->expr, w->I));
     if (isfinite(now) && w->goal.integral)
         w->goal.size += 0.5 * (now + w->last_value) * (w->I->time - w->last_time);
@@ -91,18 +91,18 @@ static void estimate_size(void *data)
 
 static double integrand(void *data, const mocc_inst *I)
 {
-    const Work *w = data;
+    const AdjointStudy *w = data;
     return w->goal.integral ? mocc_objective_value(w->expr, I) : 0;
 }
 
 static int event(void *data, bool after)
 {
-    Work *w = data;
+    AdjointStudy *w = data;
     return mocc_value_history_event(&w->history, after);
 }
 
 /* Runs a simulation that records the events; *end is its end. */
-static int find_events(Work *w, double *end)
+static int find_events(AdjointStudy *w, double *end)
 {
     mocc_inst *I = w->I;
     const mocc_model *m = I->model;
@@ -122,7 +122,7 @@ static int find_events(Work *w, double *end)
 
 /* ---- what comes out ---- */
 
-static double derivative(const Work *w, int wanted)
+static double derivative(const AdjointStudy *w, int wanted)
 {
     const mocc_inst *I = w->I;
     const Adjoint *a = &w->result;
@@ -135,12 +135,12 @@ static double derivative(const Work *w, int wanted)
 }
 
 /* Returns the column of the input table that drives a variable, or 0. */
-static int column_of(const Work *w, const mocc_var *v)
+static int column_of(const AdjointStudy *w, const mocc_var *v)
 {
     return w->inputs ? mocc_input_table_column(w->inputs, v->index) : 0;
 }
 
-static int count_lines(const Work *w)
+static int count_lines(const AdjointStudy *w)
 {
     int n = 0;
     for (int i = 0; i < w->wanted->n; i++)
@@ -149,7 +149,8 @@ static int count_lines(const Work *w)
 }
 
 /* Results for the values of an input, row by row: "u(1.5)"; "u(2-)" and "u(2+)" at a jump. */
-static void lines_of_input(const Work *w, const mocc_var *v, int column, SensitivityLine *line)
+static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
+                           SensitivityLine *line)
 {
     const mocc_inst *I = w->I;
     const char *goal = w->o->value[OPTION_ADJOINT];
@@ -175,7 +176,7 @@ static void lines_of_input(const Work *w, const mocc_var *v, int column, Sensiti
 enum { IMPULSES_MOST = 20 };
 
 /* Prints impulses of dG/du, which a trace cannot show. */
-static void print_impulses(const Work *w)
+static void print_impulses(const AdjointStudy *w)
 {
     const mocc_inst *I = w->I;
     const Adjoint *a = &w->result;
@@ -193,7 +194,7 @@ static int more_important(const void *a, const void *b)
     return isnan(x) || isnan(y) ? 0 : (x < y) - (x > y);
 }
 
-static void print(const Work *w)
+static void print(const AdjointStudy *w)
 {
     const mocc_inst *I = w->I;
     const char *stats = w->o->value[OPTION_STATS], *goal = w->o->value[OPTION_ADJOINT];
@@ -235,7 +236,7 @@ static double *points_of(const RunOptions *o, int *n)
 }
 
 /* Writes dG/dx and dG/du along time. */
-static int write_trace(const Work *w)
+static int write_trace(const AdjointStudy *w)
 {
     const mocc_inst *I = w->I;
     const Adjoint *a = &w->result;
@@ -261,11 +262,11 @@ static int write_trace(const Work *w)
 
 int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs)
 {
-    Work w = {.I = I,
-              .o = o,
-              .inputs = inputs,
-              .wanted = I->priv->directions,
-              .last_time = o->solver.start};
+    AdjointStudy w = {.I = I,
+                      .o = o,
+                      .inputs = inputs,
+                      .wanted = I->priv->directions,
+                      .last_time = o->solver.start};
     double end;
     w.goal = (Goal){.value = value, .reads = reads, .gradient = gradient};
     w.goal.data = w.expr = read_goal(I->model, o->value[OPTION_ADJOINT], &w.goal);

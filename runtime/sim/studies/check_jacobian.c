@@ -48,7 +48,7 @@ typedef struct {
     double *weight, *slope;
     double *largest, *terms; /* for each row: largest entry; largest product of entry and unknown */
     Worst worst;
-} Check;
+} JacobianCheck;
 
 static double random_number(uint64_t *state) /* pseudo-random in [-1, 1) */
 {
@@ -58,7 +58,7 @@ static double random_number(uint64_t *state) /* pseudo-random in [-1, 1) */
     return (double)(*state >> 11) * 0x1p-52 - 1;
 }
 
-static int evaluate(Check *c, const double *point, double *out)
+static int evaluate(JacobianCheck *c, const double *point, double *out)
 {
     mocc_inst *I = c->I;
     int nx = I->model->nx;
@@ -71,7 +71,7 @@ static int evaluate(Check *c, const double *point, double *out)
 }
 
 /* Computes the central difference of column j into `plus'. */
-static int difference(Check *c, int j, double step)
+static int difference(JacobianCheck *c, int j, double step)
 {
     double keep = c->at[j];
     volatile double up = keep + step, down = keep - step;
@@ -89,7 +89,7 @@ static int difference(Check *c, int j, double step)
 }
 
 /* Adds line k, with k + 1 entries, to the table of every row. */
-static void extrapolate(Check *c, int k, double step)
+static void extrapolate(JacobianCheck *c, int k, double step)
 {
     for (int i = 0; i < c->n; i++) {
         double *now = c->table + (size_t)i * STEPS, *before = c->last + (size_t)i * STEPS;
@@ -113,7 +113,7 @@ static void extrapolate(Check *c, int k, double step)
 
 /* Estimates column j with decreasing steps from `step'. Returns false if too few points can be
    evaluated. */
-static bool estimate_from(Check *c, int j, double step)
+static bool estimate_from(JacobianCheck *c, int j, double step)
 {
     memcpy(c->size, c->terms, (size_t)c->n * sizeof *c->size);
     memset(c->table, 0, (size_t)c->n * STEPS * sizeof *c->table);
@@ -125,7 +125,7 @@ static bool estimate_from(Check *c, int j, double step)
 }
 
 /* Whether the new estimate of row i is more certain than the one from larger steps. */
-static bool more_certain(const Check *c, int i)
+static bool more_certain(const JacobianCheck *c, int i)
 {
     if (!(c->spread[i] < INFINITY)) return false;
     if (c->spread[i] < c->coarse_spread[i]) return true;
@@ -135,7 +135,7 @@ static bool more_certain(const Check *c, int i)
 
 /* Computes the best estimates of column j. If a row remains uncertain, it may be curved on a
    smaller scale than the unknown's: smaller steps are tried. */
-static bool estimate(Check *c, int j)
+static bool estimate(JacobianCheck *c, int j)
 {
     double y = fabs(c->at[j]),
            nominal = mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, j));
@@ -161,7 +161,7 @@ static bool estimate(Check *c, int j)
 
 /* Finds for each row the largest entry, beside which tiny entries may be remainders of a
    cancellation; and the largest term, whose rounding the row's value may not show. */
-static void measure_rows(Check *c)
+static void measure_rows(JacobianCheck *c)
 {
     const mocc_pattern *p = c->J->pattern;
     memset(c->largest, 0, (size_t)c->n * sizeof *c->largest);
@@ -174,7 +174,7 @@ static void measure_rows(Check *c)
         }
 }
 
-static void compare(Check *c, int j)
+static void compare(JacobianCheck *c, int j)
 {
     const mocc_pattern *p = c->J->pattern;
     int e = p->start[j];
@@ -199,7 +199,7 @@ static void compare(Check *c, int j)
 }
 
 /* Compares column j of a rule's differences with the best estimates. */
-static void compare_rule(const Check *c, Rule *r, int j)
+static void compare_rule(const JacobianCheck *c, Rule *r, int j)
 {
     const DifferencesMade made = mocc_differences_made(r->differences);
     const ModelJacobian *J = r->J;
@@ -218,7 +218,7 @@ static void compare_rule(const Check *c, Rule *r, int j)
 
 /* Computes Jacobians by all rules at this point; a step size, which some rules use, is known only
    if the user gives one. */
-static void difference_by_rules(Check *c)
+static void difference_by_rules(JacobianCheck *c)
 {
     long count = 0;
     for (int j = 0; j < c->n; j++) {
@@ -232,7 +232,7 @@ static void difference_by_rules(Check *c)
                                                        &at, c->I->time, &count);
 }
 
-static int check_point(Check *c)
+static int check_point(JacobianCheck *c)
 {
     int rc = evaluate(c, c->at, c->plus);
     if (!rc) rc = mocc_jacobian_exact(c->I, c->J);
@@ -251,7 +251,7 @@ static int check_point(Check *c)
     return 0;
 }
 
-static void entry_name(const Check *c, const Worst *w, char *text, size_t size)
+static void entry_name(const JacobianCheck *c, const Worst *w, char *text, size_t size)
 {
     char row[400];
     mocc_jacobian_row_name(c->I, w->row, row, sizeof row);
@@ -259,7 +259,7 @@ static void entry_name(const Check *c, const Worst *w, char *text, size_t size)
              mocc_inst_name(c->I, mocc_jacobian_place(c->I->model, w->column)));
 }
 
-static void report_rules(const Check *c)
+static void report_rules(const JacobianCheck *c)
 {
     const Rule *worst = NULL;
     char entry[600];
@@ -286,7 +286,7 @@ static void report_rules(const Check *c)
            worst->value_at, worst->increment);
 }
 
-static int report(const Check *c, int points, int left_out)
+static int report(const JacobianCheck *c, int points, int left_out)
 {
     const Worst *w = &c->worst;
     char entry[600];
@@ -306,7 +306,7 @@ static int report(const Check *c, int points, int left_out)
     return w->error > LIMIT || points <= left_out;
 }
 
-static void allocate(Check *c)
+static void allocate(JacobianCheck *c)
 {
     size_t n = (size_t)c->n;
     double **vectors[] = {&c->at,      &c->plus,  &c->minus,  &c->best,
@@ -325,7 +325,7 @@ static void allocate(Check *c)
     }
 }
 
-static void release(Check *c)
+static void release(JacobianCheck *c)
 {
     double *vectors[] = {c->at,    c->plus,   c->minus,  c->best,         c->spread,
                          c->size,  c->weight, c->slope,  c->largest,      c->terms,
@@ -353,7 +353,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         puts("the model has no Jacobian");
         return 0;
     }
-    Check c = {.I = I, .o = &o->solver, .J = mocc_jacobian_new(I), .n = m->nx + m->nz};
+    JacobianCheck c = {.I = I, .o = &o->solver, .J = mocc_jacobian_new(I), .n = m->nx + m->nz};
     allocate(&c);
     double *base = mocc_alloc((size_t)c.n, sizeof *base);
     for (int j = 0; j < c.n; j++) base[j] = I->r[mocc_jacobian_place(m, j)];

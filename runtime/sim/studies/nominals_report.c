@@ -21,8 +21,8 @@ Nominals *mocc_nominals_new(const mocc_inst *I)
     Nominals *n = mocc_alloc(1, sizeof *n);
     size_t nx = (size_t)I->model->nx;
     n->I = I;
-    const Part parts[] = {{&n->x, nx},    {&n->least, nx}, {&n->most, nx},
-                          {&n->last, nx}, {&n->area, nx},  {&n->z, (size_t)I->model->nz}};
+    const AllocPart parts[] = {{&n->x, nx},    {&n->least, nx}, {&n->most, nx},
+                               {&n->last, nx}, {&n->area, nx},  {&n->z, (size_t)I->model->nz}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     return n;
 }

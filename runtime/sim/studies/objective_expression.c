@@ -17,10 +17,10 @@ typedef struct {
     int function;        /* index into `functions' */
     const mocc_var *var; /* NULL: time */
     double value, adjoint;
-} Node;
+} ObjectiveNode;
 
 struct Expression {
-    Node *node;
+    ObjectiveNode *node;
     int n;
 };
 
@@ -105,9 +105,9 @@ typedef struct {
     Expression *e;
     int depth;
     bool wrong; /* an error was reported */
-} Reader;
+} ObjectiveReader;
 
-static void complain(Reader *r, const char *what)
+static void complain(ObjectiveReader *r, const char *what)
 {
     int rest = (int)(r->end - r->at);
     if (!r->wrong && rest) mocc_run_error("--adjoint: %s at '%.*s'", what, rest, r->at);
@@ -115,12 +115,12 @@ static void complain(Reader *r, const char *what)
     r->wrong = true;
 }
 
-static void skip(Reader *r)
+static void skip(ObjectiveReader *r)
 {
     while (r->at < r->end && isspace((unsigned char)*r->at)) r->at++;
 }
 
-static bool accept_char(Reader *r, char c)
+static bool accept_char(ObjectiveReader *r, char c)
 {
     skip(r);
     bool found = r->at < r->end && *r->at == c;
@@ -128,7 +128,7 @@ static bool accept_char(Reader *r, char c)
     return found;
 }
 
-static int add_node(Reader *r, Node node)
+static int add_node(ObjectiveReader *r, ObjectiveNode node)
 {
     Expression *e = r->e;
     e->node = mocc_alloc_check(realloc(e->node, (size_t)(e->n + 1) * sizeof *e->node));
@@ -136,10 +136,10 @@ static int add_node(Reader *r, Node node)
     return e->n++;
 }
 
-static int sum(Reader *r);
+static int sum(ObjectiveReader *r);
 
 /* Returns the length of a name such as a.b[2,1].'c d'. */
-static size_t name_length(const Reader *r)
+static size_t name_length(const ObjectiveReader *r)
 {
     const char *at = r->at;
     int depth = 0;
@@ -154,21 +154,21 @@ static size_t name_length(const Reader *r)
     return (size_t)(at - r->at);
 }
 
-static int variable(Reader *r, const char *name)
+static int variable(ObjectiveReader *r, const char *name)
 {
     const mocc_var **var = NULL;
     int n = 0, node = 0;
     if (!mocc_names_find_variables(r->m, name, &var, &n) || n != 1) r->wrong = true;
     else if (var[0]->type == MOCC_STRING) complain(r, "a String has no value here");
     else
-        node =
-            add_node(r, (Node){.kind = VARIABLE, .var = var[0]->kind == MOCC_TIME ? NULL : var[0]});
+        node = add_node(
+            r, (ObjectiveNode){.kind = VARIABLE, .var = var[0]->kind == MOCC_TIME ? NULL : var[0]});
     free(var);
     return node;
 }
 
 /* Reads a variable or a function call; der(x) is the name of a variable. */
-static int named(Reader *r)
+static int named(ObjectiveReader *r)
 {
     char name[512];
     size_t length = name_length(r);
@@ -183,14 +183,14 @@ static int named(Reader *r)
         if (strcmp(functions[i].name, name) != 0) continue;
         int a = sum(r);
         if (!accept_char(r, ')')) complain(r, "a ')' is missing");
-        return add_node(r, (Node){.kind = FUNCTION, .a = a, .function = (int)i});
+        return add_node(r, (ObjectiveNode){.kind = FUNCTION, .a = a, .function = (int)i});
     }
     if (!r->wrong) mocc_run_error("--adjoint: there is no function %s here", name);
     r->wrong = true;
     return 0;
 }
 
-static int primary(Reader *r)
+static int primary(ObjectiveReader *r)
 {
     skip(r);
     if (r->wrong) return 0;
@@ -210,40 +210,40 @@ static int primary(Reader *r)
         return 0;
     }
     r->at = end;
-    return add_node(r, (Node){.kind = NUMBER, .value = v});
+    return add_node(r, (ObjectiveNode){.kind = NUMBER, .value = v});
 }
 
-static int power(Reader *r)
+static int power(ObjectiveReader *r)
 {
     int a = primary(r);
     if (!accept_char(r, '^')) return a;
     int b = primary(r);
-    return add_node(r, (Node){.kind = POWER, .a = a, .b = b});
+    return add_node(r, (ObjectiveNode){.kind = POWER, .a = a, .b = b});
 }
 
-static int product(Reader *r)
+static int product(ObjectiveReader *r)
 {
     for (int a = power(r);;) {
         bool times = accept_char(r, '*');
         if (!times && !accept_char(r, '/')) return a;
         int b = power(r);
-        a = add_node(r, (Node){.kind = times ? MUL : DIV, .a = a, .b = b});
+        a = add_node(r, (ObjectiveNode){.kind = times ? MUL : DIV, .a = a, .b = b});
     }
 }
 
-static int sum(Reader *r)
+static int sum(ObjectiveReader *r)
 {
     if (++r->depth > DEEPEST) complain(r, "too many parentheses");
     if (r->wrong) return 0;
     bool minus = accept_char(r, '-');
     if (!minus) accept_char(r, '+');
     int a = product(r);
-    if (minus) a = add_node(r, (Node){.kind = NEGATE, .a = a});
+    if (minus) a = add_node(r, (ObjectiveNode){.kind = NEGATE, .a = a});
     for (;;) {
         bool plus = accept_char(r, '+');
         if (!plus && !accept_char(r, '-')) break;
         int b = product(r);
-        a = add_node(r, (Node){.kind = plus ? ADD : SUB, .a = a, .b = b});
+        a = add_node(r, (ObjectiveNode){.kind = plus ? ADD : SUB, .a = a, .b = b});
     }
     r->depth--;
     return a;
@@ -251,7 +251,7 @@ static int sum(Reader *r)
 
 Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length)
 {
-    Reader r = {.m = m, .at = text, .end = text + length, .e = mocc_alloc(1, sizeof *r.e)};
+    ObjectiveReader r = {.m = m, .at = text, .end = text + length, .e = mocc_alloc(1, sizeof *r.e)};
     sum(&r);
     skip(&r);
     if (r.at < r.end) complain(&r, "an operator is expected");
@@ -289,7 +289,7 @@ bool mocc_objective_reads_computed(const Expression *e)
 double mocc_objective_value(Expression *e, const mocc_inst *I)
 {
     for (int i = 0; i < e->n; i++) {
-        Node *n = &e->node[i];
+        ObjectiveNode *n = &e->node[i];
         double a = e->node[n->a].value, b = e->node[n->b].value;
         switch (n->kind) {
         case NUMBER: break;
@@ -306,9 +306,9 @@ double mocc_objective_value(Expression *e, const mocc_inst *I)
     return e->node[e->n - 1].value;
 }
 
-static void propagate_adjoint(Node *node, const Node *n, double *out)
+static void propagate_adjoint(ObjectiveNode *node, const ObjectiveNode *n, double *out)
 {
-    Node *a = &node[n->a], *b = &node[n->b];
+    ObjectiveNode *a = &node[n->a], *b = &node[n->b];
     double w = n->adjoint;
     switch (n->kind) {
     case NUMBER: break;

@@ -21,7 +21,7 @@ struct Repeated {
     const mocc_inst *I; /* of the run itself */
     const RunOptions *o;
     const Overrides *set;
-    Tangents *d;
+    TangentDirections *d;
     int width;         /* number of variables in r without parameters */
     long n;            /* number of points that all runs reached */
     double *time;      /* of these points */
@@ -185,7 +185,7 @@ Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overr
     return NULL;
 }
 
-const Tangents *mocc_repeated_directions(const Repeated *q)
+const TangentDirections *mocc_repeated_directions(const Repeated *q)
 {
     return q->d;
 }

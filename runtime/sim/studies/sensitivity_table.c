@@ -86,7 +86,7 @@ static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const m
 /* Computes tangents of start values: those that depend on parameters, and those asked for. */
 static int start_values(mocc_inst *I)
 {
-    const Tangents *d = I->priv->directions;
+    const TangentDirections *d = I->priv->directions;
     int rc = mocc_tangents_run(I, I->model->tangents->params);
     for (int i = 0; i < d->n && !rc; i++) {
         const mocc_var *v = d->at[i].var;
@@ -306,7 +306,8 @@ void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const Line *line, int 
     put_doubts(to, I, json);
 }
 
-void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o)
+void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const TangentDirections *d,
+                            const RunOptions *o)
 {
     const char *stats = o->value[OPTION_STATS];
     const mocc_var **var = NULL;

@@ -28,6 +28,7 @@ SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, doub
 void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
                             bool json);
 /* Prints the table of a run with the directions d. */
-void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o);
+void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const TangentDirections *d,
+                            const RunOptions *o);
 
 #endif

@@ -13,7 +13,8 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputT
 typedef struct Repeated Repeated;
 Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
                             const InputTable *inputs, int *status); /* NULL: *status says why */
-const Tangents *mocc_repeated_directions(const Repeated *q);        /* values at the present row */
+const TangentDirections *
+mocc_repeated_directions(const Repeated *q); /* values at the present row */
 void mocc_repeated_row(Repeated *q, const mocc_inst *I);
 void mocc_repeated_free(Repeated *q);
 

@@ -56,7 +56,7 @@ static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const 
     size_t nx = (size_t)run->nx, nq = (size_t)run->nq, nr = (size_t)run->nr, nd = (size_t)m->nd;
     const mocc_pattern *q = run->by_rest;
     run->F = mocc_alloc((size_t)q->start[q->cols], sizeof(double));
-    const Part parts[] = {
+    const AllocPart parts[] = {
         {&run->gx, nx}, {&run->largest, nx},    {&run->next_l, nx + nd},   {&run->gq, nq},
         {&run->g, nr},  {&run->seed.t, nr + 1}, {&run->seed.pre_t, nr + 1}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);

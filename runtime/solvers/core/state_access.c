@@ -11,7 +11,7 @@
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
     size_t nroot = (size_t)I->priv->rel.nroot;
-    const Part roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
+    const AllocPart roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
     s->class = class;
     s->ops = class->ops;
     s->I = I;

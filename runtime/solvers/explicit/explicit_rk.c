@@ -357,11 +357,11 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
         memcmp(table->a + last * (last - 1) / 2, table->b, (size_t)last * sizeof *table->b) == 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
     s->atol = s->rtol * o->atol / o->rtol;
-    const Part parts[] = {{&s->y0, n},      {&s->f0, n},
-                          {&s->y1, n},      {&s->f1, n},
-                          {&s->error, n},   {&s->weight, n},
-                          {&s->quartic, n}, {&s->quintic, n},
-                          {&s->before, n},  {&s->k, n * (size_t)table->stages}};
+    const AllocPart parts[] = {{&s->y0, n},      {&s->f0, n},
+                               {&s->y1, n},      {&s->f1, n},
+                               {&s->error, n},   {&s->weight, n},
+                               {&s->quartic, n}, {&s->quintic, n},
+                               {&s->before, n},  {&s->k, n * (size_t)table->stages}};
     s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = table->order;
     return &s->base;

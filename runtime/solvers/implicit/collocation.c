@@ -38,7 +38,7 @@ typedef struct {
 typedef struct {
     ImplicitRk rk;
     const Method *method;
-    Coefficients a;
+    CollocationCoefficients a;
 } Collocation;
 
 static void interpolate(const ImplicitRk *s, double time, double *y)

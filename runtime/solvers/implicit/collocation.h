@@ -13,11 +13,11 @@ typedef struct {
     double end[COLLOCATION_STAGES];
     /* weights of Z: h times the polynomial's derivative at the beginning */
     double start[COLLOCATION_STAGES];
-} Coefficients;
+} CollocationCoefficients;
 
 /* ---- collocation_coefficients.c ---- */
 /* Returns the coefficients of the method with s stages at the nodes c. */
-Coefficients mocc_collocation_coefficients(int s, const double *c);
+CollocationCoefficients mocc_collocation_coefficients(int s, const double *c);
 
 /* Returns the weight of stage i, at the fraction t of the step, in the polynomial that is 0 at t =
    0 and Z at the nodes. */

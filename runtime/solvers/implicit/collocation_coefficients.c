@@ -62,7 +62,7 @@ static double real_eigenvalue(const Small m)
 
 /* Columns of T: a real eigenvector, and u, w with m u = alpha u + beta w, m w = alpha w - beta
    u. */
-static void find_blocks(Coefficients *a, int s, const Small m)
+static void find_blocks(CollocationCoefficients *a, int s, const Small m)
 {
     if (s == 1) {
         a->gamma = m[0][0];
@@ -103,9 +103,9 @@ double mocc_collocation_weight(int s, const double *c, int i, double t)
     return over / under;
 }
 
-Coefficients mocc_collocation_coefficients(int s, const double *c)
+CollocationCoefficients mocc_collocation_coefficients(int s, const double *c)
 {
-    Coefficients a = {0};
+    CollocationCoefficients a = {0};
     Small powers = {{0}}, integrals = {{0}}, inverse, m = {{0}};
     for (int i = 0; i < s; i++)
         for (int k = 0; k < s; k++) {

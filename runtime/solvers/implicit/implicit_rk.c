@@ -25,10 +25,10 @@ void mocc_irk_create(ImplicitRk *s)
     s->real = mocc_linear_new(s->N, s->m.start, s->m.row, o->linear);
     s->complex = mocc_linear_complex_new(s->N, s->m.start, s->m.row, s->real->dense);
     size_t n = (size_t)s->n, N = (size_t)s->N, stages = (size_t)s->stages;
-    const Part parts[] = {{&s->y, n},          {&s->f, n},          {&s->y0, n},
-                          {&s->f0, n},         {&s->least, n},      {&s->weight, n},
-                          {&s->error, N},      {&s->point, n},      {&s->z, stages * n},
-                          {&s->w, stages * N}, {&s->r, stages * N}, {&s->dense, stages * n}};
+    const AllocPart parts[] = {{&s->y, n},          {&s->f, n},          {&s->y0, n},
+                               {&s->f0, n},         {&s->least, n},      {&s->weight, n},
+                               {&s->error, N},      {&s->point, n},      {&s->z, stages * n},
+                               {&s->w, stages * N}, {&s->r, stages * N}, {&s->dense, stages * n}};
     s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     mocc_irk_sens_create(s);
 }

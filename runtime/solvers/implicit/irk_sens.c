@@ -6,14 +6,14 @@
 
 void mocc_irk_sens_create(ImplicitRk *s)
 {
-    const Tangents *d = s->base.I->priv->directions;
+    const TangentDirections *d = s->base.I->priv->directions;
     if (!d) return;
     IrkSens *q = s->sens = mocc_alloc(1, sizeof *q);
     size_t all = (size_t)d->n * (size_t)s->N;
-    const Part parts[] = {{&q->S, all},
-                          {&q->S0, all},
-                          {&q->V, all * (size_t)s->stages},
-                          {&q->z, (size_t)s->base.I->model->nz}};
+    const AllocPart parts[] = {{&q->S, all},
+                               {&q->S0, all},
+                               {&q->V, all * (size_t)s->stages},
+                               {&q->z, (size_t)s->base.I->model->nz}};
     q->d = d;
     q->a = mocc_collocation_coefficients(s->stages, s->nodes);
     q->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);

@@ -10,8 +10,8 @@ struct IrkSteps;
 struct IrkCopies;
 
 struct IrkSens {
-    const Tangents *d;
-    Coefficients a;
+    const TangentDirections *d;
+    CollocationCoefficients a;
     double *memory; /* block that holds the following arrays, each with a part per direction */
     /* N sensitivities: at the present point, and at the beginning of the last step */
     double *S, *S0;

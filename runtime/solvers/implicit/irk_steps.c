@@ -38,13 +38,13 @@ struct IrkSteps *mocc_irk_steps_new(const ImplicitRk *s, const IrkSens *q)
     p->J = mocc_jacobian_new(s->base.I);
     p->entries = (size_t)p->J->pattern->start[s->N];
     p->m = s->m;
-    const Part parts[] = {{&p->stage, stages * p->entries},
-                          {&p->F, (size_t)q->d->n * stages * N},
-                          {&p->w, stages * N},
-                          {&p->r, stages * N},
-                          {&p->v, N},
-                          {&p->weight, N},
-                          {&p->m.value, (size_t)s->m.start[s->N]}};
+    const AllocPart parts[] = {{&p->stage, stages * p->entries},
+                               {&p->F, (size_t)q->d->n * stages * N},
+                               {&p->w, stages * N},
+                               {&p->r, stages * N},
+                               {&p->v, N},
+                               {&p->weight, N},
+                               {&p->m.value, (size_t)s->m.start[s->N]}};
     p->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     return p;
 }

@@ -196,8 +196,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     own->keep = s->real->dense ? &SMALL : &LARGE;
     s->slow = own->keep->fresh;
     size_t n = (size_t)s->n, N = (size_t)s->N;
-    const Part parts[] = {{&own->slope, n}, {&own->steeper, n}, {&own->soft, N},
-                          {&own->layer, n}, {&own->sum, n},     {&own->slopes, 3 * n}};
+    const AllocPart parts[] = {{&own->slope, n}, {&own->steeper, n}, {&own->soft, N},
+                               {&own->layer, n}, {&own->sum, n},     {&own->slopes, 3 * n}};
     own->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = 5;
     return &s->base;

@@ -101,7 +101,7 @@ static int load_tangents(SunSens *q, const Solver *base)
 
 int mocc_sun_sens_create(SunSens *q, const Solver *base, void *memory, bool ida, N_Vector atol)
 {
-    const Tangents *d = base->I->priv->directions;
+    const TangentDirections *d = base->I->priv->directions;
     if (!d) return 0;
     N_Vector **all[] = {&q->s, &q->ds, &q->out, &q->atol};
     for (int i = 0; i < 4; i++) *all[i] = mocc_alloc_check(N_VCloneVectorArray(d->n, atol));
