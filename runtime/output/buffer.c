@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SIZE = 1 << 16 };
+enum { SIZE = 1 << 16 }; /* bytes of a buffer */
 
 int mocc_buffer_open(Buffer *b, const char *path)
 {

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROWS = 16, MARGIN = 12 };
+enum { ROWS = 16, MARGIN = 12 }; /* lines of the plot; characters left of it */
 
 typedef struct {
     int columns, rows;    /* in characters */

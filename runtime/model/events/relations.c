@@ -29,6 +29,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* BAND: relative to the largest |G|. MOST_WIDER: largest factor on it for a relation that is
+   changed back. QUICK: part of the simulated span between two quick changes; QUICK_TURNS: quick
+   changes in a row that enlarge the band. See above. */
 static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
 

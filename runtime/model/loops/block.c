@@ -134,7 +134,7 @@ static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double 
 /* Relations of the loop may depend on each other: they are updated a few times. */
 static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
-    enum { PASSES = 5 };
+    enum { PASSES = 5 }; /* evaluations until relations that depend on each other agree */
     int rc = eval_with_relations_held(I, s, g);
     for (int pass = 1; pass < PASSES && rc >= 0 && mocc_relations_follow(I); pass++)
         rc = eval_with_relations_held(I, s, g);

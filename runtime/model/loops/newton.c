@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ITERATIONS = 60 };
+enum { MAX_ITERATIONS = 60 }; /* of one attempt; damped steps may need many */
 
 static const double CONVERGED = 1e-12; /* length of the next step, relative to values */
 static const double STAGNATED = 1e-8; /* the same relative to nominals, if rounding prevents more */

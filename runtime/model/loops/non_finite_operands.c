@@ -10,7 +10,7 @@
 static void list_values(const EquationText *r, const char *at, const char *end,
                         const mocc_var *without, char *out, size_t size)
 {
-    enum { MOST = 6 };
+    enum { MOST = 6 }; /* variables in a message */
     const mocc_var *listed[MOST];
     int n = 0;
     out[0] = '\0';

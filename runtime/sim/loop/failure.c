@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { RETRIES = 3 };
+enum { RETRIES = 3 }; /* restarts without progress */
 /* part of the simulated span after which failures are counted anew */
 static const double PROGRESS = 1e-4;
 void mocc_run_error(const char *format, ...)

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SIZE = 1024 };
+enum { NAME_SIZE = 1024 }; /* bytes */
 
 /* Writes "a.b, a.c and others": variables with all these flags that are parts of component `name',
    direct parts first. Returns false if there are none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size)
 {
-    enum { MOST = 5 };
+    enum { MOST = 5 }; /* names in a message */
     size_t length = strlen(name);
     int n = 0;
     text[0] = '\0';

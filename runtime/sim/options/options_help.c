@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { COLUMN = 34, WIDTH = 96 };
+enum { COLUMN = 34, WIDTH = 96 }; /* where texts begin, and end at the latest */
 
 /* Prints text in lines of at most WIDTH columns, from column COLUMN on. */
 static void print_wrapped(const char *text)

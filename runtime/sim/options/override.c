@@ -93,7 +93,7 @@ static void add_cause(Causes *causes, const mocc_var *v)
 
 static void find_causes(Causes *causes, const mocc_var *v)
 {
-    enum { DEEPEST = 20 };
+    enum { DEEPEST = 20 }; /* parameters in a chain of dependences */
     if (!(v->flags & MOCC_DEPENDENT) || !v->text || causes->depth == DEEPEST) return;
     causes->depth++;
     for (const char *at = v->text; *at;) {

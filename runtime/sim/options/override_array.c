@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RANK = 8, NAME = 600 };
+enum { RANK = 8, NAME = 600 }; /* dimensions; bytes of a name */
 
 typedef struct {
     Overrides *o;

@@ -173,7 +173,7 @@ static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
     }
 }
 
-enum { IMPULSES_MOST = 20 };
+enum { IMPULSES_MOST = 20 }; /* printed */
 
 /* Prints impulses of dG/du, which a trace cannot show. */
 static void print_impulses(const AdjointStudy *w)

@@ -16,7 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 10, LEVELS = 5 };
+enum { STEPS = 10, LEVELS = 5 }; /* of the extrapolation table; tables with finer steps */
+/* SHRINK: ratio of successive steps. FINER: ratio between tables. LIMIT: relative error and
+   uncertainty that are reported. */
 static const double SHRINK = 1.6, FINER = 1024, LIMIT = 1e-6;
 
 typedef struct {

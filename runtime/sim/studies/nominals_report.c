@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double FAR = 100;
+static const double FAR = 100; /* factor between nominal and largest value that is reported */
 
 struct Nominals {
     const mocc_inst *I;

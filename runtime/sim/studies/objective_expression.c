@@ -97,7 +97,7 @@ static const FunctionRow functions[] = {{"sin", sin, cos},
 
 /* ---- reading ---- */
 
-enum { DEEPEST = 200 };
+enum { DEEPEST = 200 }; /* nested parentheses */
 
 typedef struct {
     const mocc_model *m;

@@ -10,6 +10,7 @@
 
 typedef SensitivityLine Line;
 
+/* Memory for derivatives; characters of a bar; rows that are printed. */
 enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */

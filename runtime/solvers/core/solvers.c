@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Tearing variables of the largest loop, and of all loops, above which they become the
+   integrator's. */
 enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 static const SolverClass *const rows[] = {

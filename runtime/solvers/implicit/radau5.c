@@ -11,7 +11,7 @@ static const double E[3] = {(-13 - 7 * RADAU5_ROOT6) / 3, (-13 + 7 * RADAU5_ROOT
 /* Largest numbers of Newton iterations: radau5.f's, which is also used if the user chose a rule for
    increments; and mocc's, as more iterations are worth it if J changes within a step. */
 enum { RADAU5F_ITERATIONS = 7, MAX_ITERATIONS = 9 };
-static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8;
+static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8; /* of step sizes, as in radau5.f */
 static const KeepRule SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
 
 /* Returns the norm of the error estimate. If it is too large in a first or repeated step, it is

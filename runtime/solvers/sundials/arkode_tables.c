@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STAGES = 16 };
+enum { STAGES = 16 };                             /* largest number, including those added here */
 static const double TIME_ERROR_WEIGHT = 1.0 / 64; /* see mocc_arkode_with_time_error() */
 
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
