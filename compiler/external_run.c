@@ -30,7 +30,7 @@ typedef struct {
     Writer said;                    /* what the nested compilation said */
     sigset_t before;                /* mask of signals */
     int signal;                     /* that was sent to us meanwhile; 0: none */
-} Run;
+} ExternalRun;
 
 /* ---- the model around the call ---- */
 
@@ -134,7 +134,7 @@ static void gather_functions(Flat *flat)
     }
 }
 
-static const char *model_text(const Run *run, Expr *call, size_t *len)
+static const char *model_text(const ExternalRun *run, Expr *call, size_t *len)
 {
     Build *build = run->build;
     Exprs *ex = build->sem->ex, before = *ex;
@@ -161,12 +161,12 @@ static const char *model_text(const Run *run, Expr *call, size_t *len)
 
 static void take_diagnostic(void *host, const MoccDiagnostic *d)
 {
-    Run *run = host;
+    ExternalRun *run = host;
     if (!strcmp(d->severity, "warning")) return;
     putf(&run->said, "%s%s: %s", run->said.len ? "\n" : "", d->severity, d->message);
 }
 
-static bool compile(Run *run, const char *text, size_t len, const char *exe)
+static bool compile(ExternalRun *run, const char *text, size_t len, const char *exe)
 {
     static const struct {
         int option;
@@ -193,7 +193,7 @@ static void limit(int resource, rlim_t most)
     setrlimit(resource, &(struct rlimit){most, most});
 }
 
-static void child(const Run *run, const char *exe)
+static void child(const ExternalRun *run, const char *exe)
 {
     char *argv[] = {(char *)(uintptr_t)exe, (char[]){"--output-format=none"}, (char[]){"--quiet"},
                     NULL};
@@ -223,7 +223,7 @@ static double now(void)
 }
 
 /* False: it took too long, or a signal to us ended it. */
-static bool wait_for(Run *run, pid_t pid, const sigset_t *waited, int *status)
+static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *status)
 {
     double until = now() + SECONDS;
     while (waitpid(pid, status, WNOHANG) != pid) {
@@ -255,7 +255,7 @@ static char *read_file(Arena *arena, const char *path, size_t most, size_t *len)
 }
 
 /* What the code said; NULL: nothing. */
-static const char *output_text(const Run *run)
+static const char *output_text(const ExternalRun *run)
 {
     size_t len;
     char *text = read_file(run->build->model, run->messages, TOLD, &len);
@@ -265,7 +265,7 @@ static const char *output_text(const Run *run)
 }
 
 /* NULL: it went through; else what became of it. */
-static const char *execute(Run *run, const char *exe, const sigset_t *waited)
+static const char *execute(ExternalRun *run, const char *exe, const sigset_t *waited)
 {
     int status = 0;
     Arena *arena = run->build->model;
@@ -286,9 +286,9 @@ typedef struct {
     Exprs *ex;
     const char *at, *end;
     bool broken;
-} Reader;
+} ResultReader;
 
-static const char *read_text(Reader *r)
+static const char *read_text(ResultReader *r)
 {
     char *after;
     size_t len = strtoul(r->at, &after, 10);
@@ -298,7 +298,7 @@ static const char *read_text(Reader *r)
     return arena_strndup(r->ex->arena, after + 1, len);
 }
 
-static double read_real(Reader *r)
+static double read_real(ResultReader *r)
 {
     char *after;
     double x = strtod(r->at, &after);
@@ -307,10 +307,10 @@ static double read_real(Reader *r)
     return x;
 }
 
-static Expr *read_value(Reader *r, const Type *type);
+static Expr *read_value(ResultReader *r, const Type *type);
 
 /* Row by row: the elements below the first `level` dimensions. */
-static Expr *read_elements(Reader *r, const Type *elem, int rank, const int *dims)
+static Expr *read_elements(ResultReader *r, const Type *elem, int rank, const int *dims)
 {
     Exprs *ex = r->ex;
     Expr **items = arena_array(ex->arena, Expr *, dims[0] + 1);
@@ -322,7 +322,7 @@ static Expr *read_elements(Reader *r, const Type *elem, int rank, const int *dim
     return ex_array(ex, type_array(ex->types, elem, rank, dims), dims[0], items);
 }
 
-static Expr *read_array(Reader *r, const Type *type)
+static Expr *read_array(ResultReader *r, const Type *type)
 {
     int dims[MAX_RANK], rank = type_rank(type);
     double count = 1;
@@ -336,7 +336,7 @@ static Expr *read_array(Reader *r, const Type *type)
 }
 
 /* The record's type gets the sizes that its arrays have. */
-static Expr *read_record(Reader *r, const Type *type)
+static Expr *read_record(ResultReader *r, const Type *type)
 {
     Expr **items = arena_array(r->ex->arena, Expr *, type->n + 1);
     Field *fields = arena_array(r->ex->arena, Field, type->n + 1);
@@ -353,7 +353,7 @@ static Expr *read_record(Reader *r, const Type *type)
     return ex_node(r->ex, EX_RECORD, type, 0, NULL, type->n, items);
 }
 
-static Expr *read_value(Reader *r, const Type *type)
+static Expr *read_value(ResultReader *r, const Type *type)
 {
     Exprs *ex = r->ex;
     switch (type->kind) {
@@ -375,7 +375,7 @@ static Expr *read_value(Reader *r, const Type *type)
 }
 
 /* NULL: the process ended before all was told. */
-static Expr *read_results(const Run *run, const Function *fn)
+static Expr *read_results(const ExternalRun *run, const Function *fn)
 {
     Exprs *ex = run->build->sem->ex;
     int n = fn->outputs.len;
@@ -383,7 +383,7 @@ static Expr *read_results(const Run *run, const Function *fn)
     const Type **types = arena_array(ex->arena, const Type *, n + 1);
     size_t len;
     const char *text = read_file(ex->arena, run->results, MOST_OUTPUT, &len);
-    Reader r = {ex, text, text + len, false};
+    ResultReader r = {ex, text, text + len, false};
     for (int i = 0; i < n && !r.broken; i++) {
         values[i] = read_value(&r, fn->outputs.at[i]->type);
         types[i] = values[i]->type;
@@ -395,7 +395,7 @@ static Expr *read_results(const Run *run, const Function *fn)
 
 /* ---- all of it ---- */
 
-static void run_in(Run *run, Expr *call, const sigset_t *waited, CallRun *out)
+static void run_in(ExternalRun *run, Expr *call, const sigset_t *waited, CallRun *out)
 {
     Arena *arena = run->build->model;
     const char *exe = path_join(arena, run->dir, "call");
@@ -417,7 +417,7 @@ static void run_in(Run *run, Expr *call, const sigset_t *waited, CallRun *out)
 
 void external_run(void *host, Expr *call, CallRun *out)
 {
-    Run run = {.build = host};
+    ExternalRun run = {.build = host};
     static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
     sigset_t waited;
     sigemptyset(&waited);

@@ -179,15 +179,15 @@ typedef struct {
     Options *options;
     int argc, at;
     char **argv;
-} Line;
+} OptionLine;
 
-static const char *next_word(Line *line)
+static const char *next_word(OptionLine *line)
 {
     return line->at < line->argc ? line->argv[line->at++] : NULL;
 }
 
 /* --name, --name=value, --name value */
-static bool read_long(Line *line, const char *word)
+static bool read_long(OptionLine *line, const char *word)
 {
     const char *name = word + 2, *value = strchr(name, '=');
     if (value) name = arena_strndup(line->options->arena, name, (size_t)(value++ - name));
@@ -198,7 +198,7 @@ static bool read_long(Line *line, const char *word)
 }
 
 /* -S, -o FILE, -oFILE, -SoFILE */
-static bool read_short(Line *line, const char *word)
+static bool read_short(OptionLine *line, const char *word)
 {
     for (const char *c = word + 1; *c; c++) {
         int opt = find_letter(*c);
@@ -267,7 +267,7 @@ static bool add_file(Options *options, const char *word)
 }
 
 /* After "--": arguments of the program when --run was given, else files. */
-static bool read_rest(Line *line)
+static bool read_rest(OptionLine *line)
 {
     bool run = opt_given(line->options, OPT_run), fine = true;
     for (const char *word; (word = next_word(line));) {
@@ -279,7 +279,7 @@ static bool read_rest(Line *line)
 
 bool options_parse(Options *options, int argc, char **argv)
 {
-    Line line = {options, argc, 1, argv};
+    OptionLine line = {options, argc, 1, argv};
     bool fine = true;
     for (const char *word; (word = next_word(&line));) {
         if (!strcmp(word, "--")) fine = read_rest(&line) && fine;

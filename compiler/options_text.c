@@ -201,10 +201,10 @@ static bool takes_value(const OptRow *row)
 typedef struct {
     const char *name, *words, *bash;
     bool list;
-} Values;
+} OptionWords;
 
 #define NAMES "$(_mocc_names)"
-static const Values values[] = {
+static const OptionWords values[] = {
     {"dump", "PASSES", NULL, true},
     {"stop-after", "PASSES", NULL, false},
     {"report", "blt tearing index init events all html json", NULL, true},
@@ -224,14 +224,14 @@ static const Values values[] = {
     {"variables", NULL, NAMES, false},
 };
 
-static const Values *values_of(const OptRow *row)
+static const OptionWords *values_of(const OptRow *row)
 {
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (!strcmp(values[i].name, row->name) && row->kind != OPTION_FLAG) return &values[i];
     return NULL;
 }
 
-static void put_values(Writer *out, const Values *v)
+static void put_values(Writer *out, const OptionWords *v)
 {
     if (strcmp(v->words, "PASSES") != 0) put(out, v->words);
     else
@@ -252,7 +252,7 @@ static void bash_pattern(Writer *out, const OptRow *row)
 
 static void bash_choice(Writer *out, const OptRow *row)
 {
-    const Values *v = values_of(row);
+    const OptionWords *v = values_of(row);
     if (row->kind != OPTION_CHOICE && !v) return;
     bash_pattern(out, row);
     put(out, ") _mocc_words \"");
@@ -318,7 +318,7 @@ static void print_bash(Writer *out)
 
 static void zsh_row(Writer *out, const OptRow *row)
 {
-    const Values *v = values_of(row);
+    const OptionWords *v = values_of(row);
     const char *sign = takes_value(row) ? "=" : row->kind == OPTION_MAYBE ? "=-" : "";
     putf(out, "    '*--%s%s[", row->name, sign);
     put_escaped(out, row->help, zsh);
@@ -361,7 +361,7 @@ static void print_zsh(Writer *out)
 
 static void fish_option(Writer *out, const char *command, const OptRow *row)
 {
-    const Values *v = values_of(row);
+    const OptionWords *v = values_of(row);
     putf(out, "complete -c %s -l %s", command, row->name);
     if (row->letter) putf(out, " -s %c", row->letter);
     if (row->kind == OPTION_TEXT) put(out, " -r");

@@ -7,7 +7,7 @@
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c and host.c end the process;
 #   exported symbols carry the name of their file or room, and their prototypes stand in a header
-#   under the name of that file;
+#   under the name of that file; no name of a type is defined twice;
 #   the files that the glossary names are there; clang-format changes nothing.
 # Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
 set -eu
@@ -92,6 +92,19 @@ words() { # prints "word PLACE WORD": of a folder or a file without its ending
     sed 's/^/word /' << 'END'
 compiler/base/writer put
 compiler/base/writer putf
+compiler/expr ex
+compiler/expr type
+compiler/expr/diff tangent
+compiler/expr/eval array
+compiler/expr/eval interp
+compiler/expr/eval value
+compiler/expr/expr array
+compiler/expr/expr builtin
+compiler/expr/expr function
+compiler/expr/expr op
+compiler/expr/expr var
+compiler/expr/fold value
+compiler/expr/unit dimension
 compiler/sem check
 compiler/sem inst
 compiler/sem member
@@ -142,7 +155,7 @@ named_after_files() { # HALF PREFIX
             split(folder[n], own, "_")
             fits = alike(name[1], own[1])
             for (i = 2; i < n; i++) if (alike(name[1], folder[i])) fits = 1
-            for (place in word) if (index($1 "/", place "/") == 1 && index(word[place] " ", " " name[1] " ")) fits = 1
+            for (place in word) if ((index($1 "/", place "/") == 1 || index($1, place "_") == 1) && index(word[place] " ", " " name[1] " ")) fits = 1
             if (!good || !fits) print $1 ".c: " $2 " does not carry the name of its file or room"
         }'
     { declared_elsewhere; prototypes "$1"; symbols "$1" T; } | awk '
@@ -153,10 +166,49 @@ named_after_files() { # HALF PREFIX
         !($2 in under) { print $1 ".c: " $2 " has no prototype in a header"; next }
         !index(under[$2], " " file " ") { print $1 ".c: the prototype of " $2 " stands under" under[$2] }'
 }
-for room in base syntax sem flat report; do named_after_files compiler/$room ""; done >> "$offences"
+for room in base expr syntax sem flat dae report; do named_after_files compiler/$room ""; done >> "$offences"
 verdict "exported symbols of the compiler are named and declared after their files"
 named_after_files runtime mocc_ >> "$offences"
 verdict "exported symbols of the run time are named and declared after their files"
+
+# A sub-room calls those before it in its row. Not so in sem/: a name can need an instance, its
+# instance a size, that size an expression, and the expression names.
+sub_rooms() { # prints "rank FOLDER NUMBER"
+    awk '{ for (i = 2; i <= NF; i++) print "rank", $1 "/" $i, i }' << 'END'
+compiler/dae form build diagnose simplify tangents order index init
+END
+}
+callers() { # HALF: prints PATH SYMBOL "calls" for each function that an object does not define itself
+    find "$build/obj/$1" -name '*.o' | while IFS= read -r object; do
+        path=${object#"$build"/obj/}
+        set -- "${path%.o}".[cly]
+        if [ -e "$1" ]; then echo "$object"; fi
+    done | xargs nm -g --undefined-only 2> /dev/null | awk -v from="$build/obj/" '
+        /\.o:$/ { path = substr($1, length(from) + 1); sub(/\.o:/, "", path) }
+        $1 == "U" && $2 !~ /^_/ { print path, $2, "calls" }'
+}
+{ sub_rooms; symbols compiler; callers compiler; } | awk '
+    function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
+    function room(path) { return folder(folder(path)) }
+    $1 == "rank" { rank[$2] = $3; next }
+    NF == 2 { from[$2] = folder($1); file[$2] = $1; next }
+    $2 in from && folder($1) in rank && from[$2] in rank && room($1) == room(file[$2]) && rank[from[$2]] > rank[folder($1)] {
+        print $1 ".c calls " $2 " of " from[$2]
+    }' >> "$offences"
+verdict "sub-rooms call those before them"
+
+# One meaning, one name: of struct, enum, union and typedef, beside declarations of incomplete types.
+find compiler runtime -name '*.[chly]' ! -path 'compiler/gen/*' ! -path 'compiler/program/*' ! -path 'runtime/*' | sort | xargs awk '
+    { name = "" }
+    /^(typedef )?(struct|enum|union) [A-Za-z0-9_]+ \{/ { name = $1 == "typedef" ? $3 : $2 }
+    /^\} [A-Za-z0-9_]+;/ { name = $2 }
+    /^typedef .*[ *)][A-Za-z0-9_]+;$/ && !/^typedef (struct|union) ([A-Za-z0-9_]+) [A-Za-z0-9_]+;$/ { name = $NF }
+    /^typedef .*\(\*[A-Za-z0-9_]+\)/ { name = $0; sub(/.*\(\*/, "", name); sub(/\).*/, "", name) }
+    name == "" { next }
+    { sub(/;$/, "", name); sub(/^\*/, "", name) }
+    !(name in file) { file[name] = FILENAME }
+    file[name] != FILENAME { print FILENAME ":" FNR ": " name " is defined in " file[name] " as well" }' >> "$offences"
+verdict "each type name has one definition"
 
 grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.(c|h|def))?' docs/GLOSSARY.md | sort -u |
     while IFS= read -r path; do [ -e "$path" ] || echo "docs/GLOSSARY.md: there is no $path"; done >> "$offences"

@@ -175,11 +175,11 @@ static void print_json(Diags *diags, const Diag *diag, const Diag *end, FILE *ou
 
 typedef struct {
     const Diag *first, *end; /* an error and its notes */
-} Group;
+} DiagGroup;
 
 static int by_place(const void *pa, const void *pb)
 {
-    const Group *a = pa, *b = pb;
+    const DiagGroup *a = pa, *b = pb;
     Loc x = a->first->loc, y = b->first->loc;
     if (x.file != y.file) return x.file < y.file ? -1 : 1;
     if (x.start != y.start) return x.start < y.start ? -1 : 1;
@@ -188,18 +188,18 @@ static int by_place(const void *pa, const void *pb)
 
 void diags_flush(Diags *diags, FILE *out)
 {
-    VEC(Group) groups = {0};
+    VEC(DiagGroup) groups = {0};
     if (diags->printed == diags->list.len) return;
     const Diag *end = diags->list.at + diags->list.len;
     for (const Diag *d = diags->list.at + diags->printed; d < end; d++) {
         if (d->kind <= DIAG_WARNING || !groups.len) {
-            vec_push(diags->arena, &groups, ((Group){d, d + 1}));
+            vec_push(diags->arena, &groups, ((DiagGroup){d, d + 1}));
         } else {
             vec_last(&groups).end = d + 1;
         }
     }
     if (groups.len) qsort(groups.at, (size_t)groups.len, sizeof *groups.at, by_place);
-    vec_for(Group, group, &groups) {
+    vec_for(DiagGroup, group, &groups) {
         if (diags->as_json) print_json(diags, group->first, group->end, out);
         else
             for (const Diag *d = group->first; d < group->end; d++) print_text(diags, d, out);

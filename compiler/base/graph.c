@@ -8,12 +8,12 @@
 
 typedef struct {
     int row, col;
-} Edge;
+} GraphEdge;
 
 struct GraphBuilder {
     Arena *arena;
     int rows, cols;
-    VEC(Edge) edges;
+    VEC(GraphEdge) edges;
 };
 
 GraphBuilder *graph_begin(Arena *arena, int rows, int cols)
@@ -27,7 +27,7 @@ GraphBuilder *graph_begin(Arena *arena, int rows, int cols)
 
 void graph_edge(GraphBuilder *builder, int row, int col)
 {
-    vec_push(builder->arena, &builder->edges, (Edge){row, col});
+    vec_push(builder->arena, &builder->edges, (GraphEdge){row, col});
 }
 
 static int by_value(const void *a, const void *b)
@@ -40,10 +40,10 @@ Graph graph_end(GraphBuilder *builder)
     Arena *arena = builder->arena;
     Graph g = {builder->rows, builder->cols, arena_array(arena, int, builder->rows + 1),
                arena_array(arena, int, builder->edges.len + 1)};
-    vec_for(Edge, e, &builder->edges) g.start[e->row + 1]++;
+    vec_for(GraphEdge, e, &builder->edges) g.start[e->row + 1]++;
     for (int i = 0; i < g.rows; i++) g.start[i + 1] += g.start[i];
     int *fill = arena_copy(arena, g.start, sizeof(int) * (size_t)(g.rows + 1));
-    vec_for(Edge, e, &builder->edges) g.col[fill[e->row]++] = e->col;
+    vec_for(GraphEdge, e, &builder->edges) g.col[fill[e->row]++] = e->col;
     int kept = 0;
     for (int i = 0; i < g.rows; i++) {
         int from = g.start[i], n = fill[i] - from;
@@ -115,9 +115,9 @@ typedef struct {
     int *next, *look; /* per row: next edge to follow, next edge to look at */
     int *path;        /* rows on the path */
     int search;
-} Search;
+} PathSearch;
 
-static bool augment(Search *s, int root)
+static bool augment(PathSearch *s, int root)
 {
     const Graph *g = s->graph;
     int depth = 0;
@@ -161,14 +161,14 @@ static bool augment(Search *s, int root)
 
 int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
 {
-    Search s = {graph,
-                col_of_row,
-                row_of_col,
-                arena_array(scratch, int, graph->cols + 1),
-                arena_array(scratch, int, graph->rows + 1),
-                arena_array(scratch, int, graph->rows + 1),
-                arena_array(scratch, int, graph->rows + 1),
-                0};
+    PathSearch s = {graph,
+                    col_of_row,
+                    row_of_col,
+                    arena_array(scratch, int, graph->cols + 1),
+                    arena_array(scratch, int, graph->rows + 1),
+                    arena_array(scratch, int, graph->rows + 1),
+                    arena_array(scratch, int, graph->rows + 1),
+                    0};
     int size = 0;
     for (int i = 0; i < graph->rows; i++) s.look[i] = graph->start[i];
     for (int i = 0; i < graph->rows; i++) {

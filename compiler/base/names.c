@@ -9,11 +9,11 @@
 typedef struct {
     const char *text;
     uint32_t hash, len;
-} Slot;
+} NameSlot;
 
 struct Names {
     Arena *arena;
-    Slot *slots;
+    NameSlot *slots;
     uint32_t cap, len;
 };
 
@@ -22,16 +22,16 @@ Names *names_new(Arena *arena)
     Names *names = arena_make(arena, Names);
     names->arena = arena;
     names->cap = 1024;
-    names->slots = arena_array(arena, Slot, names->cap);
+    names->slots = arena_array(arena, NameSlot, names->cap);
     return names;
 }
 
 static void rehash(Names *names)
 {
-    Slot *old = names->slots;
+    NameSlot *old = names->slots;
     uint32_t old_cap = names->cap;
     names->cap *= 2;
-    names->slots = arena_array(names->arena, Slot, names->cap);
+    names->slots = arena_array(names->arena, NameSlot, names->cap);
     for (uint32_t i = 0; i < old_cap; i++) {
         if (!old[i].text) continue;
         uint32_t k = old[i].hash & (names->cap - 1);
@@ -45,12 +45,12 @@ const char *name_intern_n(Names *names, const char *text, size_t len)
     uint32_t hash = hash32_bytes(HASH32, text, len);
     uint32_t k = hash & (names->cap - 1);
     for (; names->slots[k].text; k = (k + 1) & (names->cap - 1)) {
-        const Slot *slot = &names->slots[k];
+        const NameSlot *slot = &names->slots[k];
         if (slot->hash == hash && slot->len == len && !memcmp(slot->text, text, len))
             return slot->text;
     }
     const char *copy = arena_strndup(names->arena, text, len);
-    names->slots[k] = (Slot){copy, hash, (uint32_t)len};
+    names->slots[k] = (NameSlot){copy, hash, (uint32_t)len};
     if (++names->len * 2 > names->cap) rehash(names);
     return copy;
 }

@@ -2,10 +2,13 @@
 #ifndef MOCC_NAMES_H
 #define MOCC_NAMES_H
 #include "base/arena.h"
+#include "base/vec.h"
 
 typedef struct Names Names;
+typedef VEC(const char *) NameList;
 
 Names *names_new(Arena *arena);
+/* The one copy of this text. */
 const char *name_intern(Names *names, const char *text);
 const char *name_intern_n(Names *names, const char *text, size_t len);
 

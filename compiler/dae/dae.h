@@ -41,7 +41,7 @@ typedef struct Eq {
                         whose inputs it may determine; else NULL */
     int row;
     Expr *written[2]; /* EQ_EQUAL: the sides as they were before anything was replaced, for messages
-                         (eq_text) */
+                         (dae_eq_text) */
     Loc loc;
     const char
         *origin;     /* where it comes from: "start value of x", ...; NULL: the modeller wrote it */
@@ -250,23 +250,28 @@ typedef struct Dae {
     bool checker(const Dae *dae, Writer *out);
 #include "passes.def"
 
-/* build.c */
+/* ---- build.c ---- */
+/* The system of a flat model in scalar form: the passes above complete it. */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
-/* Prints all variables and equations. */
-void dae_print(Writer *out, const Dae *dae);
-/* Returns an equation as it was written, in Modelica, cut to about `limit` characters. */
-const char *eq_text(Arena *arena, const Eq *eq, int limit);
-
+/* Adds the equation lhs = rhs to `list`; `origin`: where it comes from, NULL: from the model. */
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);
 Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc);
 /* Returns the variable that is der(var), and makes it on first use. */
 Var *dae_der(Dae *dae, Var *var);
 
+/* ---- dae_print.c ---- */
+/* Prints all variables and equations. */
+void dae_print(Writer *out, const Dae *dae);
+/* Returns an equation as it was written, in Modelica, cut to about `limit` characters. */
+const char *dae_eq_text(Arena *arena, const Eq *eq, int limit);
+
+/* ---- dependencies.c ---- */
 /* Finds the places of the variables that the equation contains and that have one: each once,
    ascending. */
 typedef VEC(int) PlaceList;
 void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out);
 
+/* ---- conditioning.c ---- */
 /* Returns how many of 16 decimal digits the solution of a torn block may lose at the start values;
    NAN: not known. `places` is empty before and after. */
 double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places);

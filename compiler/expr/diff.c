@@ -14,7 +14,7 @@ bool type_has_real(const Type *type)
     return false;
 }
 
-Expr *tangent_fail(Tangents *t, const char *format, ...)
+Expr *tangent_fail(TangentRules *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -25,12 +25,12 @@ Expr *tangent_fail(Tangents *t, const char *format, ...)
 
 /* ---- arithmetic with zeros and errors ---- */
 
-static bool is_zero(const Tangents *t, const Expr *e)
+static bool is_zero(const TangentRules *t, const Expr *e)
 {
     return e == t->ex->zero;
 }
 
-static bool is_error(const Tangents *t, const Expr *e)
+static bool is_error(const TangentRules *t, const Expr *e)
 {
     return e == t->ex->error;
 }
@@ -40,40 +40,40 @@ static bool both_arrays(const Expr *a, const Expr *b)
     return a->type->kind == TY_ARRAY && b->type->kind == TY_ARRAY;
 }
 
-static Expr *add(Tangents *t, Expr *a, Expr *b)
+static Expr *add(TangentRules *t, Expr *a, Expr *b)
 {
     if (is_zero(t, a) || is_error(t, b)) return b;
     if (is_zero(t, b) || is_error(t, a)) return a;
     return ex_add(t->ex, a, b);
 }
 
-static Expr *neg(Tangents *t, Expr *a)
+static Expr *neg(TangentRules *t, Expr *a)
 {
     return is_zero(t, a) || is_error(t, a) ? a : ex_neg(t->ex, a);
 }
 
-static Expr *sub(Tangents *t, Expr *a, Expr *b)
+static Expr *sub(TangentRules *t, Expr *a, Expr *b)
 {
     if (is_zero(t, b) || is_error(t, a)) return a;
     if (is_zero(t, a) || is_error(t, b)) return neg(t, b);
     return ex_sub(t->ex, a, b);
 }
 
-static Expr *mul(Tangents *t, Expr *a, Expr *b)
+static Expr *mul(TangentRules *t, Expr *a, Expr *b)
 {
     if (is_zero(t, a) || is_error(t, a)) return a;
     if (is_zero(t, b) || is_error(t, b)) return b;
     return ex_simple_op(t->ex, both_arrays(a, b) ? EX_OP_EL_MUL : EX_OP_MUL, a, b);
 }
 
-static Expr *divide(Tangents *t, Expr *a, Expr *b)
+static Expr *divide(TangentRules *t, Expr *a, Expr *b)
 {
     if (is_zero(t, a) || is_error(t, a)) return a;
     bool el = b->type->kind == TY_ARRAY;
     return ex_simple_op(t->ex, el ? EX_OP_EL_DIV : EX_OP_DIV, a, b);
 }
 
-static Expr *matmul(Tangents *t, Expr *a, Expr *b)
+static Expr *matmul(TangentRules *t, Expr *a, Expr *b)
 {
     if (is_zero(t, a) || is_error(t, a)) return a;
     if (is_zero(t, b) || is_error(t, b)) return b;
@@ -82,7 +82,7 @@ static Expr *matmul(Tangents *t, Expr *a, Expr *b)
 
 /* ---- shapes ---- */
 
-static Expr *fill_like(Tangents *t, Expr *value, Expr *primal)
+static Expr *fill_like(TangentRules *t, Expr *value, Expr *primal)
 {
     Exprs *ex = t->ex;
     const Type *type = type_with_elem(ex->types, primal->type, ex->types->real);
@@ -99,7 +99,7 @@ static Expr *fill_like(Tangents *t, Expr *value, Expr *primal)
 
 enum { WRITE_OUT = 64 }; /* longer arrays of zeros are written as fill(0, ...) */
 
-Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal)
+Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal)
 {
     const Type *type = primal->type;
     if (is_error(t, tangent) || type->kind == tangent->type->kind) return tangent;
@@ -113,7 +113,7 @@ Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal)
 }
 
 /* Returns the tangent of an if-expression, each branch in the shape of its value. */
-static Expr *tangent_of_choice(Tangents *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like,
+static Expr *tangent_of_choice(TangentRules *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like,
                                Expr *no_like)
 {
     if (is_error(t, yes) || is_error(t, no)) return t->ex->error;
@@ -123,7 +123,7 @@ static Expr *tangent_of_choice(Tangents *t, Expr *cond, Expr *yes, Expr *no, Exp
                         tangent_shaped(t, no, no_like));
 }
 
-static Expr *choose_tangent(Tangents *t, Expr *cond, Expr *yes, Expr *no)
+static Expr *choose_tangent(TangentRules *t, Expr *cond, Expr *yes, Expr *no)
 {
     return tangent_of_choice(t, ex_noevent(t->ex, cond), yes, no, t->ex->zero, t->ex->zero);
 }
@@ -139,7 +139,7 @@ static Expr *one_less(Exprs *ex, Expr *e)
 }
 
 /* The tangent of f = u^v: v*u^(v - 1)*p + f*log(u)*q. */
-static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
+static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
 {
     Exprs *ex = t->ex;
     Expr *slope = ex_simple_op(ex, op, u, one_less(ex, v));
@@ -154,7 +154,7 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
 
 /* Returns the tangent, but zero where that of the argument is zero, though the slope may be
    infinite there (sqrt at 0). */
-static Expr *zero_if_constant(Tangents *t, Expr *p, Expr *value)
+static Expr *zero_if_constant(TangentRules *t, Expr *p, Expr *value)
 {
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
         return value;
@@ -182,7 +182,7 @@ static Expr *zero_if_constant(Tangents *t, Expr *p, Expr *value)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)
 
-static Expr *builtin(Tangents *t, Builtin fn, Expr *a, Expr *b)
+static Expr *builtin(TangentRules *t, Builtin fn, Expr *a, Expr *b)
 {
     Expr *args[] = {a, b};
     if (is_error(t, a) || (b && is_error(t, b))) return t->ex->error;
@@ -191,7 +191,7 @@ static Expr *builtin(Tangents *t, Builtin fn, Expr *a, Expr *b)
 
 /* The tangent of f = delay(u, T): past values are given, but with T = 0 it is u itself (p), and
    when T varies (q) it reads another instant. */
-static Expr *tangent_of_delay(Tangents *t, Expr *f, Expr *p, Expr *q)
+static Expr *tangent_of_delay(TangentRules *t, Expr *f, Expr *p, Expr *q)
 {
     if (t->past_moves) return tangent_fail(t, "delay has no derivative here");
     if (is_error(t, p) || is_error(t, q)) return t->ex->error;
@@ -200,7 +200,7 @@ static Expr *tangent_of_delay(Tangents *t, Expr *f, Expr *p, Expr *q)
     return SUB(present, MUL(FN(DELAY_SLOPE, f), q));
 }
 
-static Expr *of_op(Tangents *t, Expr *f, Expr *const *tangents)
+static Expr *of_op(TangentRules *t, Expr *f, Expr *const *tangents)
 {
     Op op = (Op)f->op;
     Expr *u = f->arg[0], *v = f->n > 1 ? f->arg[1] : NULL;
@@ -217,7 +217,7 @@ static Expr *of_op(Tangents *t, Expr *f, Expr *const *tangents)
     return ZERO;
 }
 
-static Expr *of_builtin(Tangents *t, Expr *f, Expr *const *tangents)
+static Expr *of_builtin(TangentRules *t, Expr *f, Expr *const *tangents)
 {
     Expr *u = f->n > 0 ? f->arg[0] : NULL, *v = f->n > 1 ? f->arg[1] : NULL;
     Expr *w = f->n > 2 ? f->arg[2] : NULL;
@@ -237,14 +237,14 @@ static Expr *of_builtin(Tangents *t, Expr *f, Expr *const *tangents)
 
 /* ---- arrays and records ---- */
 
-static Expr **tangents_of_args(Tangents *t, const Expr *e)
+static Expr **tangents_of_args(TangentRules *t, const Expr *e)
 {
     Expr **all = arena_array(t->ex->arena, Expr *, e->n);
     for (int i = 0; i < e->n; i++) all[i] = walk_get(t->walk, e->arg[i]);
     return all;
 }
 
-static bool all_zero(const Tangents *t, const Expr *e)
+static bool all_zero(const TangentRules *t, const Expr *e)
 {
     for (int i = 0; i < e->n; i++)
         if (walk_get(t->walk, e->arg[i]) != t->ex->zero) return false;
@@ -252,7 +252,7 @@ static bool all_zero(const Tangents *t, const Expr *e)
 }
 
 /* Returns the same node with the tangents of its Real arguments. */
-static Expr *of_parts(Tangents *t, Expr *e)
+static Expr *of_parts(TangentRules *t, Expr *e)
 {
     if (all_zero(t, e)) return ZERO;
     Expr **parts = tangents_of_args(t, e);
@@ -265,7 +265,7 @@ static Expr *of_parts(Tangents *t, Expr *e)
 }
 
 /* The tangent of a[i] or a.x: the same part of the tangent of a. */
-static Expr *of_part(Tangents *t, Expr *e)
+static Expr *of_part(TangentRules *t, Expr *e)
 {
     Expr *base = walk_get(t->walk, e->arg[0]);
     if (is_zero(t, base) || is_error(t, base)) return base;
@@ -274,7 +274,7 @@ static Expr *of_part(Tangents *t, Expr *e)
     return ex_simple(t->ex, ex_with_args(t->ex, e, args));
 }
 
-static Expr *tangent_of_bilinear(Tangents *t, Expr *e)
+static Expr *tangent_of_bilinear(TangentRules *t, Expr *e)
 {
     Expr *sum = ZERO;
     for (int i = 0; i < 2; i++) {
@@ -287,7 +287,7 @@ static Expr *tangent_of_bilinear(Tangents *t, Expr *e)
     return sum;
 }
 
-static Expr *of_array_fn(Tangents *t, Expr *e)
+static Expr *of_array_fn(TangentRules *t, Expr *e)
 {
     char rule = array_fn_tangent((ArrayFn)e->op);
     if (rule == 'Z' || all_zero(t, e)) return ZERO;
@@ -298,7 +298,7 @@ static Expr *of_array_fn(Tangents *t, Expr *e)
 
 /* The tangent of a reduction: sum() and array constructors are linear in their bodies, others have
    none. */
-static Expr *of_reduction(Tangents *t, Expr *e)
+static Expr *of_reduction(TangentRules *t, Expr *e)
 {
     for (int i = 2; i < e->n; i += 2)
         if (walk_get(t->walk, e->arg[i]) != t->ex->zero)
@@ -312,14 +312,14 @@ static Expr *of_reduction(Tangents *t, Expr *e)
     return ex_with_args(t->ex, e, args);
 }
 
-static Expr *of_range(Tangents *t, Expr *e)
+static Expr *of_range(TangentRules *t, Expr *e)
 {
     return all_zero(t, e) ? ZERO : tangent_fail(t, "a range of values that vary");
 }
 
 /* ---- any node ---- */
 
-static Expr *of_node(Tangents *t, Expr *e)
+static Expr *of_node(TangentRules *t, Expr *e)
 {
     Expr *args[3];
     for (int i = 0; i < e->n && i < 3; i++) args[i] = walk_get(t->walk, e->arg[i]);
@@ -359,14 +359,14 @@ static Expr *of_node(Tangents *t, Expr *e)
 }
 
 /* Where a tangent is scalar but the node an array (s .+ {...}), fills an array with it. */
-static Expr *fill_scalar(Tangents *t, Expr *tangent, Expr *e)
+static Expr *fill_scalar(TangentRules *t, Expr *tangent, Expr *e)
 {
     bool thin = e->type->kind == TY_ARRAY && tangent->type->kind != TY_ARRAY;
     if (!thin || is_zero(t, tangent) || is_error(t, tangent)) return tangent;
     return fill_like(t, tangent, e);
 }
 
-Expr *tangent_of(Tangents *t, Expr *e)
+Expr *tangent_of(TangentRules *t, Expr *e)
 {
     Walk *outer = t->walk;
     t->walk = walk_begin(t->ex, e, EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_ERROR);
@@ -392,7 +392,7 @@ struct DiffMemo *diff_memo(Exprs *ex)
     return ex->diff;
 }
 
-static Expr *derivative_of(Tangents *t, Expr *e, const char **why)
+static Expr *derivative_of(TangentRules *t, Expr *e, const char **why)
 {
     Expr *result = tangent_shaped(t, tangent_of(t, e), e);
     if (!is_error(t, result)) return result;
@@ -430,14 +430,14 @@ Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why)
     Expr *known = map_get(memo, e);
     if (known) return known;
     Partial partial = {ex, var};
-    Tangents t = {.ex = ex, .leaf = partial_leaf, .host = &partial};
+    TangentRules t = {.ex = ex, .leaf = partial_leaf, .host = &partial};
     Expr *result = derivative_of(&t, e, why);
     if (result) map_put(memo, e, result);
     return result;
 }
 
 typedef struct {
-    Tangents t;
+    TangentRules t;
     ex_der_of_fn *of;
     void *host;
     Expr *time; /* the tangent of time */
@@ -465,11 +465,11 @@ static Expr *direction_leaf(void *host, Expr *leaf)
 
 static Expr *directional_derivative(Exprs *ex, Expr *e, Direction d, const char **why)
 {
-    d.t = (Tangents){.ex = ex,
-                     .leaf = direction_leaf,
-                     .host = &d,
-                     .along_time = d.total,
-                     .past_moves = d.total || d.past};
+    d.t = (TangentRules){.ex = ex,
+                         .leaf = direction_leaf,
+                         .host = &d,
+                         .along_time = d.total,
+                         .past_moves = d.total || d.past};
     return derivative_of(&d.t, e, why);
 }
 

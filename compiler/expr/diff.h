@@ -15,7 +15,7 @@ typedef struct {
     bool past_moves; /* past values, of pre() and delay(), have derivatives too */
     const char *why; /* the first reason for an ex->error */
     Walk *walk;      /* the walk under way */
-} Tangents;
+} TangentRules;
 
 /* Derivatives found so far; it lives as long as the store. */
 struct DiffMemo {
@@ -23,30 +23,35 @@ struct DiffMemo {
     Map by_function; /* Function* -> list of derivative functions */
 };
 
-struct DiffMemo *diff_memo(Exprs *ex);
+/* ---- diff.c ---- */
 
-Expr *tangent_of(Tangents *t, Expr *e);
-Expr *tangent_fail(Tangents *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Returns the tangent in the shape of `primal`: a zero is written out as an array or record of
-   zeros. */
-Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal);
+/* ---- diff.c ---- */
+struct DiffMemo *diff_memo(Exprs *ex);
+/* The tangent of `e`. */
+Expr *tangent_of(TangentRules *t, Expr *e);
+/* Notes why there is no tangent; returns ex->error. */
+Expr *tangent_fail(TangentRules *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The tangent with its shape: zeros like `primal` written out. */
+Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal);
+/* Whether a value of this type has Real parts. */
 bool type_has_real(const Type *type);
 
-/* Returns the tangent of a call whose arguments have these tangents, not all of them zero. */
-Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents);
-/* Returns the tangent of one of several results, from the tangent of the call. */
-Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent);
-/* Returns how many results before `index` have Real parts; of all results when index < 0. */
+/* ---- diff_call.c ---- */
+/* The tangent of a call whose arguments have these tangents, some not zero. */
+Expr *tangent_of_call(TangentRules *t, Expr *call, Expr *const *tangents);
+/* The tangent of result `index` of several, from the tangent of the call. */
+Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent);
+/* How many results before `index` have Real parts; of all results if index < 0. */
 int diff_real_outputs(const Function *fn, int index);
 
-/* A C function of the Modelica Standard Library's tables whose derivative is known. */
+/* A C function of the tables that come with the Modelica language. */
 typedef struct {
     const char *name,
-        *slope; /* the C function of its derivative; NULL: the result is piecewise constant */
-    int n;      /* it depends on so many Real inputs, whose tangents are the further arguments */
+        *slope; /* slope NULL: the result does not depend on the inputs continuously */
+    int n; /* how many first Real inputs it varies with; the slope takes their tangents as well */
 } KnownC;
 
-const KnownC *diff_known_c(
-    const Function *fn); /* Returns the row of an external function; NULL: it is another one. */
+/* The row for an external function; NULL: it is another. */
+const KnownC *diff_known_c(const Function *fn);
 
 #endif

@@ -30,7 +30,7 @@ int diff_real_outputs(const Function *fn, int index)
     return n;
 }
 
-Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent)
+Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent)
 {
     if (call_tangent == t->ex->error) return call_tangent;
     const Function *fn = item->arg[0]->function;
@@ -40,7 +40,7 @@ Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent)
 
 /* Returns the type of the derivative's call: sizes that are open in the declaration are those of
    the call itself. */
-static const Type *result_type(Tangents *t, const Function *to, const Expr *call)
+static const Type *result_type(TangentRules *t, const Function *to, const Expr *call)
 {
     const Type *type = call->type, *declared = to->result;
     if (type->kind == TY_TUPLE) {
@@ -57,7 +57,7 @@ static const Type *result_type(Tangents *t, const Function *to, const Expr *call
 
 /* Returns a call of `to` with the arguments of the call, followed by the tangents of the inputs
    that are `passed`. */
-static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tangents,
+static Expr *call_with(TangentRules *t, Function *to, Expr *call, Expr *const *tangents,
                        const bool *passed)
 {
     int n = call->n;
@@ -71,7 +71,7 @@ static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tange
     return ex_call_typed(t->ex, to, result_type(t, to, call), n, args);
 }
 
-static Expr *tangent_of_constructor(Tangents *t, Expr *call, Expr *const *tangents)
+static Expr *tangent_of_constructor(TangentRules *t, Expr *call, Expr *const *tangents)
 {
     Expr **args = arena_array(t->ex->arena, Expr *, call->n);
     for (int i = 0; i < call->n; i++) {
@@ -127,7 +127,7 @@ static void find_comparison(void *host, Expr *e)
     if (ex_is_relation_op(e) && type_has_real(e->arg[0]->type)) *(bool *)host = true;
 }
 
-static bool has_comparison(Tangents *t, Expr *cond)
+static bool has_comparison(TangentRules *t, Expr *cond)
 {
     bool found = false;
     if (cond && (cond->flags & EXPR_HAS_RELATION))
@@ -136,7 +136,7 @@ static bool has_comparison(Tangents *t, Expr *cond)
 }
 
 /* Whether comparisons of Reals decide in a loop: when it ends, or which statements in it run. */
-static bool loop_decides(Tangents *t, const Stmt *list, bool inside)
+static bool loop_decides(TangentRules *t, const Stmt *list, bool inside)
 {
     for (; list; list = list->next) {
         bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
@@ -150,7 +150,7 @@ static bool loop_decides(Tangents *t, const Stmt *list, bool inside)
 }
 
 typedef struct {
-    Tangents *t;
+    TangentRules *t;
     Map seen;
     bool found;
 } IterationSearch;
@@ -181,7 +181,7 @@ static void find_iterating(void *host, Expr *e)
 
 /* Whether the derivative of the body is that of the function: not if it iterates until something is
    small enough, since then the number of iterations depends on the arguments. */
-static bool body_is_differentiable(Tangents *t, const Function *fn)
+static bool body_is_differentiable(TangentRules *t, const Function *fn)
 {
     IterationSearch s = {t, map_new(t->ex->arena), false};
     if (!fn->external) search_body(&s, fn);
@@ -196,7 +196,7 @@ static bool has_derivative_input(const Function *fn, const Derivative *d, int i)
 /* Whether the call of fn, a derivative of order n - 1, was made by differentiation: its last
    arguments are the derivatives of the arguments before them. Only then is the declared derivative
    of order n the derivative of this call. */
-static bool is_own_derivative(Tangents *t, const Derivative *d, const Expr *call,
+static bool is_own_derivative(TangentRules *t, const Derivative *d, const Expr *call,
                               Expr *const *tangents)
 {
     const Function *fn = call->function;
@@ -214,7 +214,7 @@ static bool is_own_derivative(Tangents *t, const Derivative *d, const Expr *call
 /* Returns which tangents a derivative of fn takes as arguments: of all inputs that the annotation
    does not exclude; from order 2 on of the last inputs only, which are the derivatives of order n -
    1. */
-static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
+static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *call)
 {
     bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
     int more = d->fn->inputs.len - call->n;
@@ -228,7 +228,7 @@ static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
    time the annotation guarantees that the other inputs account for it. In other directions they may
    not: position(q_qd_qdd, time) has a derivative by time alone. There the body is differentiated
    instead, if that is possible (body_tells) or only excluded inputs vary. */
-static bool holds_for_direction(Tangents *t, const Derivative *d, const Expr *call,
+static bool holds_for_direction(TangentRules *t, const Derivative *d, const Expr *call,
                                 Expr *const *tangents)
 {
     const Function *fn = call->function;
@@ -240,7 +240,8 @@ static bool holds_for_direction(Tangents *t, const Derivative *d, const Expr *ca
     return t->along_time || fn->external || !left_out || (passed && !body_is_differentiable(t, fn));
 }
 
-static bool is_applicable(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+static bool is_applicable(TangentRules *t, const Derivative *d, const Expr *call,
+                          Expr *const *tangents)
 {
     const Function *fn = call->function;
     for (int i = 0; i < call->n; i++)
@@ -254,7 +255,7 @@ static bool is_applicable(Tangents *t, const Derivative *d, const Expr *call, Ex
 /* Returns the first derivative in the function's annotations whose conditions (order,
    zeroDerivative, noDerivative) hold for this call and direction; NULL: none does, and the body is
    differentiated. */
-static const Derivative *named_derivative(Tangents *t, const Expr *call, Expr *const *tangents)
+static const Derivative *named_derivative(TangentRules *t, const Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
     if (fn->has_derivative && t->ex->need_derivatives)
@@ -265,7 +266,7 @@ static const Derivative *named_derivative(Tangents *t, const Expr *call, Expr *c
 }
 
 /* Converts a record to another type: members of the same names are taken over, others are zero. */
-static Expr *as_record(Tangents *t, Expr *e, const Type *type)
+static Expr *as_record(TangentRules *t, Expr *e, const Type *type)
 {
     if (same_members(type, e->type) || type_rank(type)) return e;
     Expr **parts = arena_array(t->ex->arena, Expr *, type->n + 1);
@@ -285,7 +286,7 @@ static Expr *as_record(Tangents *t, Expr *e, const Type *type)
     return ex_node(t->ex, EX_RECORD, type, 0, NULL, type->n, parts);
 }
 
-static Expr *call_named(Tangents *t, const Derivative *d, Expr *call, Expr *const *tangents)
+static Expr *call_named(TangentRules *t, const Derivative *d, Expr *call, Expr *const *tangents)
 {
     Expr **given = arena_array(t->ex->arena, Expr *, call->n + 1);
     bool *passed = choose_passed(t, d, call);
@@ -303,7 +304,7 @@ static Expr *call_named(Tangents *t, const Derivative *d, Expr *call, Expr *cons
                : made;
 }
 
-Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
+Expr *tangent_of_call(TangentRules *t, Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
     if (fn->record) return tangent_of_constructor(t, call, tangents);

@@ -13,7 +13,7 @@ typedef struct Made {
 } Made;
 
 typedef struct {
-    Tangents t;
+    TangentRules t;
     Function *from, *to;
     Map copy;    /* Var* -> EX_VAR of its copy */
     Map tangent; /* Var* -> EX_VAR of its tangent, for those that vary with a seed */
@@ -422,7 +422,7 @@ static void external_tangent(Maker *m)
 static void fill_function(Maker *m, const bool *seeded)
 {
     Exprs *ex = m->t.ex;
-    m->t = (Tangents){.ex = ex, .leaf = tangent_leaf, .host = m};
+    m->t = (TangentRules){.ex = ex, .leaf = tangent_leaf, .host = m};
     m->copy = map_new(ex->arena);
     m->tangent = map_new(ex->arena);
     m->to->checked = true;

@@ -275,40 +275,45 @@ typedef struct Exprs {
     Expr *zero, *one, *yes, *no, *time, *error;
 } Exprs;
 
-/* ---- expr.c: making ---- */
-
+/* ---- store.c ---- */
+/* A store of expressions, in which equal nodes are one. */
 Exprs *exprs_new(Arena *arena, Names *names, Types *types);
+
+/* ---- expr.c: making and asking ---- */
 Expr *ex_real(Exprs *ex, double value);
 Expr *ex_integer(Exprs *ex, int64_t value);
 Expr *ex_boolean(Exprs *ex, bool value);
 Expr *ex_string(Exprs *ex, const char *value);
 Expr *ex_enum(Exprs *ex, const Type *type, int literal);
 Expr *ex_var(Exprs *ex, Var *var);
-/* Makes the node with the type that follows from its operands, without simplification. */
-Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b); /* b NULL for NEG, NOT */
+/* Exactly this node, typed by its operands, not simplified; b NULL for NEG, NOT. */
+Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b);
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
-/* Makes a call whose result has the type given, which has the sizes that these arguments decide. */
+/* The same with sizes of results that these arguments decide. */
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args);
+/* Result `index` of a call of several results. */
 Expr *ex_item(Exprs *ex, Expr *call, int index);
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_pre(Exprs *ex, Expr *var);
-Expr *ex_to_real(Exprs *ex, Expr *a); /* a itself if it is Real; folds literals */
-Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* makes a new iterator each time */
-/* Makes a function as a value; if bit i of `bound` is set, args has the argument of input i, in
-   order. */
+/* `a` itself when Real already; literals are converted. */
+Expr *ex_to_real(Exprs *ex, Expr *a);
+/* A new iterator each time. */
+Expr *ex_iter(Exprs *ex, const char *name, const Type *type);
+/* A function as a value; bit i of bound: input i has its argument among args, in order. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
-Expr *ex_noevent(Exprs *ex, Expr *a); /* a itself if nothing in it makes events */
-/* Returns the zero of a scalar, array or record type; NULL: a size is unknown. */
+/* noEvent(a), or `a` itself when nothing in it makes events. */
+Expr *ex_noevent(Exprs *ex, Expr *a);
+/* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
 Expr *ex_zero(Exprs *ex, const Type *type);
-/* Make EX_ARRAY_FN and EX_REDUCE, whose type does not follow from the arguments alone. */
+/* EX_ARRAY_FN and EX_REDUCE, which have a type that the arguments alone do not tell. */
 Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
 Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
-/* Makes a node of any kind from all its fields. */
+/* A node of any kind, with all that tells nodes apart. */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
-/* Returns the node with other arguments; the same pointer if none differs. */
+/* The same node with other arguments (same pointer if none differs). */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 
 /* A new variable: Real ones continuous, others discrete until the caller says otherwise, which must
@@ -316,57 +321,70 @@ Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
-bool ex_is_literal(const Expr *e);              /* scalar literal */
-bool ex_is_number(const Expr *e, double value); /* Real or Integer literal of that value */
-double ex_number(const Expr *e); /* value of a numeric, Boolean or enumeration literal */
+/* Whether it is a scalar literal. */
+bool ex_is_literal(const Expr *e);
+/* Whether it is a Real or Integer literal of that value. */
+bool ex_is_number(const Expr *e, double value);
+/* The value of a numeric, Boolean or enumeration literal. */
+double ex_number(const Expr *e);
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
-bool ex_is_relation_op(const Expr *e); /* EX_OP of LT..NE */
+/* Whether it is a comparison: EX_OP of LT..NE. */
+bool ex_is_relation_op(const Expr *e);
+/* Whether it is EX_ARRAY_FN of this function. */
+bool ex_is_array_fn(const Expr *e, ArrayFn fn);
+/* Whether it is EX_REDUCE of this function. */
+bool ex_is_reduction(const Expr *e, ArrayFn fn);
+/* The variable that `e` is an element or a member of; NULL: of none. */
+Var *ex_root_var(const Expr *e);
+/* The rows of exprs.def, ops.def and builtins.def. */
 const ExprInfo *ex_info(const Expr *e);
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
 const char *op_text(Op op);
 const char *builtin_text(Builtin fn);
-Builtin builtin_find(const char *name); /* FN_COUNT: none */
+/* The function of this name; FN_COUNT: there is none. */
+Builtin builtin_find(const char *name);
 /* The function as Modelica writes it, how its tangent follows from those of its arguments, and its
    unit: the columns of array_fns.def. */
 const char *array_fn_text(ArrayFn fn);
 char array_fn_tangent(ArrayFn fn);
 char array_fn_unit(ArrayFn fn);
-ArrayFn array_fn_find(const char *name);         /* AF_COUNT: none */
-bool ex_is_array_fn(const Expr *e, ArrayFn fn);  /* EX_ARRAY_FN of this function */
-bool ex_is_reduction(const Expr *e, ArrayFn fn); /* EX_REDUCE of this function */
+/* The array function of this name; AF_COUNT: there is none. */
+ArrayFn array_fn_find(const char *name);
 
 /* ---- walk.c ---- */
-
-/* Rewrites bottom-up, each distinct node once. `fn` gets a node whose arguments are rewritten, and
-   returns it or another one. */
+/* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
+   returns it or another. */
 typedef Expr *ex_rewrite_fn(void *host, Expr *e);
 Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
-/* The same with a memo that is kept between calls (map_new once). */
+/* With a memo that lives across calls (map_new once). */
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
-/* Visits every distinct node once, arguments first. */
+/* Calls `fn` for every distinct node once, arguments first. */
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
 bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
-/* Returns the variable of which `e` is an element or member; NULL: of none. */
-Var *ex_root_var(const Expr *e);
 
 /* ---- print.c ---- */
-
-void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
+/* Modelica text. */
+void ex_print(Writer *out, const Expr *e);
 const char *ex_text(Arena *arena, const Expr *e);
-/* Returns the text cut to about `limit` characters, with "..." at the end. */
+/* The same, at most about `limit` characters, cut with "...". */
 const char *ex_short(Arena *arena, const Expr *e, int limit);
-/* Prints with names quoted as in Base Modelica, which reads back. */
+/* The same with quoted names as Base Modelica writes them, for text that must read back. */
 void ex_print_base(Writer *out, const Expr *e);
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
-
-Expr *ex_simplify(Exprs *ex, Expr *e);     /* folds literals, drops *1, +0 and the like */
-Expr *ex_simple(Exprs *ex, Expr *e);       /* simplifies the node alone */
-Expr *ex_add(Exprs *ex, Expr *a, Expr *b); /* these make a node and simplify it */
+/* Folds, drops *1 and +0, and simplifies and, or, if, not. */
+Expr *ex_simplify(Exprs *ex, Expr *e);
+/* The same for the node alone; its arguments are simple. */
+Expr *ex_simple(Exprs *ex, Expr *e);
+/* These make a node of simple arguments and simplify it; b NULL for NEG, NOT. */
+Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b);
+Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
+Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
+Expr *ex_add(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_sub(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_mul(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_div(Exprs *ex, Expr *a, Expr *b);
@@ -375,84 +393,79 @@ Expr *ex_neg(Exprs *ex, Expr *a);
 Expr *ex_not(Exprs *ex, Expr *a);
 Expr *ex_and(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
-Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b); /* any operator; b is NULL for NEG, NOT */
-Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
-Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
-/* Whether an exponent is a whole number by form: a literal, an Integer, a converted Integer. Such a
-   power is computed by repeated squaring, in generated C (mocc_pow_int) and here. */
+
+/* ---- fold.c ---- */
+/* Whether an exponent is a whole number by form: a literal, an Integer, a converted Integer. The C
+   of such a power is repeated squaring (mocc_pow_int), and so is its folding. */
 bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- resize.c ---- */
-
-/* Returns the number of elements of a range with literal limits and a step that is not zero. */
+/* How many elements a range of literal limits has; the step is not zero. */
 double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
 
 /* ---- subst.c ---- */
-
-/* Replaces variables by expressions: the map has Var* -> Expr*. */
+/* Replaces variables: the map holds Var* -> Expr*. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr);
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value);
 
 /* ---- diff.c ---- */
-
-/* Returns the partial derivative d e / d var by a scalar Real variable. NULL, with
-   a reason in *why: e has none (a function without body or annotation). */
+/* d e / d var, var a scalar Real; everything else constant. Memoised per (e, var). NULL with a
+   reason in *why when e has no derivative here (a function without body or annotation). */
 Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why);
-/* Returns the total derivative along time, for der(expression) and index reduction; `der_of` gives
-   the derivative of a variable (NULL: zero). */
+/* Total time derivative; `der_of` gives the expression of a variable's derivative (NULL: zero).
+   Used for der(expression) and index reduction. */
 typedef Expr *ex_der_of_fn(void *host, Var *var);
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
-/* Returns the directional derivative: the sum of d e/d v * seed(v) over all variables; seed(v)
-   NULL: zero. */
+/* Directional derivative: sum of d e/d v * seed(v); seed(v) NULL: zero. Used for tangents. */
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
 /* The same with a seed for time (ex->zero: none), and pre(x) with the pre() of the seed of x. */
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why);
-/* Returns the function that is the directional derivative of fn: its inputs are those of fn, then a
-   seed for each input i with seeded[i]; its results are the tangents of the results that have Real
-   parts. It is made from the body, once. NULL, with a reason in *why: it cannot be made (external,
-   impure, ...). */
+
+/* ---- diff_fn.c ---- */
+/* The function of one direction of fn: its inputs, then a seed for each input i with Real parts
+   where seeded[i]; its results are the tangents of those results that have Real parts. Made from
+   the body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
-/* ---- isolate.c, linear.c ---- */
-
-/* Writes e as a*var + b with a and b free of var; false: e is not affine in var. */
+/* ---- linear.c ---- */
+/* e = a*var + b with a, b free of var; false if not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
-/* Solves lhs = rhs for var if there is exactly one solution for all values of the other variables
-   (so not var^2 = a); *divisor is what the solution divides by (NULL: nothing). NULL: it cannot be
-   solved. */
+
+/* ---- isolate.c ---- */
+/* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
+   square); *divisor: what is divided by (NULL: nothing). NULL: cannot. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
-/* Returns the part of a divisor that may be zero, judged by its form; NULL: it cannot be zero. */
-Expr *ex_may_vanish(Exprs *ex, Expr *e);
+/* The factor of a divisor that might be zero, judged by its form; NULL: none. */
+Expr *ex_may_be_zero(Exprs *ex, Expr *e);
 
-/* ---- eval/eval.c: values without generated code ---- */
-
+/* ---- eval.c: values without generated code ---- */
 typedef struct {
     Exprs *ex;
-    /* Returns the value of a variable; NULL: unknown. It may evaluate bindings, and has to detect
-       cycles. */
+    /* Value of a variable (NULL: unknown). May evaluate bindings; it must detect cycles itself. */
     Expr *(*value_of)(void *host, Var *var);
     void *host;
-    Diags *diags; /* NULL: errors are not reported */
-    Loc loc;      /* place of errors */
-    int depth;    /* depth of function calls */
-    bool impure;  /* impure functions may be called, since the value is kept */
-    long steps;   /* limit of steps, so that endless loops end; 0: the default */
-    /* Returns the value of time, pre(x), der(x), initial(), sample(...), delay(...). This and the
-       following functions may be NULL. */
+    Diags *diags; /* NULL: no messages */
+    Loc loc;      /* where to report */
+    int depth;    /* of function calls */
+    bool impure;  /* impure functions may be called: the value is kept */
+    long steps;   /* limit for evaluation steps, against endless loops; 0: the usual one */
+    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
     Expr *(*value_of_node)(void *host, Expr *e);
-    /* Returns the value of a call that needs external code, directly or in functions called; its
-       arguments are literals. Several results are an EX_RECORD. */
+    /* Value of a call that needs external code, be it of a function that calls some in turn; its
+       arguments are literals. Of several results: an EX_RECORD of all. */
     Expr *(*value_of_call)(void *host, Expr *call);
-    /* Called before a function that is not `checked` is executed: makes its body. */
+    /* Before a function that is not `checked` runs: makes its body. */
     void (*need_body)(void *host, Function *fn);
 } Eval;
 
-/* Returns the value as a literal (scalar, EX_ARRAY, EX_RECORD); NULL: something in it is unknown,
-   or an error was reported (division by zero, subscript out of range, failed assert). */
+/* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by
+   zero, index errors and failed asserts are reported and give NULL too. */
 Expr *ex_eval(Eval *eval, Expr *e);
-/* Evaluates a call some of whose arguments are unknown: *out has its results as scalars, NULL for
-   unknown ones. Returns their number; 0: nothing is known. */
+
+/* ---- eval_partial.c ---- */
+/* Evaluates a call whose arguments may be unknown. Sets its results as scalars, NULL where they are
+   unknown; returns how many there are, 0: nothing is known. */
 int ex_eval_partly(Eval *eval, Expr *call, int n, Expr **out);
 
 #endif

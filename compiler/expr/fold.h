@@ -8,7 +8,7 @@
    value. */
 typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
-typedef struct Array Array;
+typedef struct ValueArray ValueArray;
 
 typedef struct Value {
     ValueKind kind;
@@ -17,13 +17,13 @@ typedef struct Value {
         double real;
         int64_t integer; /* Integer, Boolean, enumerations */
         const char *string;
-        Array *array;
+        ValueArray *array;
         struct Value *part; /* of a record or tuple */
         Expr *other;        /* a function as a value */
     };
 } Value;
 
-struct Array {
+struct ValueArray {
     int rank, n; /* row-major */
     int *dim;
     Value *at;

@@ -90,11 +90,11 @@ static bool never_zero(const Expr *e)
     return sign_of(e, &effort) != 0;
 }
 
-Expr *ex_may_vanish(Exprs *ex, Expr *e)
+Expr *ex_may_be_zero(Exprs *ex, Expr *e)
 {
     if (never_zero(e)) return NULL;
     if (e->kind != EX_OP || e->op != EX_OP_MUL) return e;
-    Expr *l = ex_may_vanish(ex, e->arg[0]), *r = ex_may_vanish(ex, e->arg[1]);
+    Expr *l = ex_may_be_zero(ex, e->arg[0]), *r = ex_may_be_zero(ex, e->arg[1]);
     return l && r ? ex_mul(ex, l, r) : l ? l : r;
 }
 

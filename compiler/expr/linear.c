@@ -11,16 +11,16 @@ typedef struct {
     Exprs *ex;
     const Var *var;
     Walk *walk;
-} Search;
+} LinearSearch;
 
-static Affine *affine(const Search *s, Expr *a, Expr *b)
+static Affine *affine(const LinearSearch *s, Expr *a, Expr *b)
 {
     Affine *made = arena_make(s->ex->arena, Affine);
     *made = (Affine){a, b};
     return made;
 }
 
-static bool is_free(const Search *s, const Affine *x)
+static bool is_free(const LinearSearch *s, const Affine *x)
 {
     return x->a == s->ex->zero;
 }
@@ -41,13 +41,13 @@ static Expr *over(Exprs *ex, Expr *a, Expr *b)
     return a == ex->zero ? a : ex_div(ex, a, b);
 }
 
-static Affine *difference(const Search *s, const Affine *l, const Affine *r)
+static Affine *difference(const LinearSearch *s, const Affine *l, const Affine *r)
 {
     Expr *a = l->a == r->a ? s->ex->zero : ex_sub(s->ex, l->a, r->a);
     return affine(s, a, ex_sub(s->ex, l->b, r->b));
 }
 
-static Affine *product(const Search *s, const Affine *l, const Affine *r)
+static Affine *product(const LinearSearch *s, const Affine *l, const Affine *r)
 {
     Exprs *ex = s->ex;
     if (is_free(s, r)) return affine(s, times(ex, l->a, r->b), times(ex, l->b, r->b));
@@ -55,7 +55,7 @@ static Affine *product(const Search *s, const Affine *l, const Affine *r)
     return NULL;
 }
 
-static Affine *of_op(const Search *s, Expr *e, const Affine *l, const Affine *r)
+static Affine *of_op(const LinearSearch *s, Expr *e, const Affine *l, const Affine *r)
 {
     Exprs *ex = s->ex;
     switch ((Op)e->op) {
@@ -85,7 +85,7 @@ static Affine *of_op(const Search *s, Expr *e, const Affine *l, const Affine *r)
     return NULL;
 }
 
-static Affine *of_if(const Search *s, Expr *e, const Affine *yes, const Affine *no)
+static Affine *of_if(const LinearSearch *s, Expr *e, const Affine *yes, const Affine *no)
 {
     return affine(s, ex_simple_if(s->ex, e->arg[0], yes->a, no->a),
                   ex_simple_if(s->ex, e->arg[0], yes->b, no->b));
@@ -94,7 +94,7 @@ static Affine *of_if(const Search *s, Expr *e, const Affine *yes, const Affine *
 /* The value, in the walk, of nodes that depend on var and are not affine. */
 static const Affine curved;
 
-static Affine *of_node(const Search *s, Expr *e)
+static Affine *of_node(const LinearSearch *s, Expr *e)
 {
     Affine *args[3] = {NULL};
     bool all_free = true, any_curved = false;
@@ -117,7 +117,7 @@ static Affine *of_node(const Search *s, Expr *e)
 
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b)
 {
-    Search s = {ex, var, walk_begin(ex, e, EXPR_HAS_VAR)};
+    LinearSearch s = {ex, var, walk_begin(ex, e, EXPR_HAS_VAR)};
     for (Expr *node; (node = walk_next(s.walk));) {
         bool flat = node->n && !(node->flags & EXPR_HAS_VAR);
         Affine *found = flat ? affine(&s, ex->zero, node) : of_node(&s, node);

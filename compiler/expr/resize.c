@@ -20,20 +20,20 @@ typedef struct {
     const Expr *e;     /* the node before */
     Expr *const *args; /* its arguments now */
     int rank, dims[2 * MAX_RANK];
-} Sizes;
+} NodeSizes;
 
-static void add_size(Sizes *s, int size)
+static void add_size(NodeSizes *s, int size)
 {
     if (s->rank < 2 * MAX_RANK) s->dims[s->rank++] = size;
 }
 
-static void add_sizes(Sizes *s, const Type *type)
+static void add_sizes(NodeSizes *s, const Type *type)
 {
     for (int d = 0; d < type_rank(type); d++) add_size(s, type->dims[d]);
 }
 
 /* Returns the value of an argument that is a size; -1: it is not known, or not a size. */
-static int size_argument(const Sizes *s, int i)
+static int size_argument(const NodeSizes *s, int i)
 {
     const Expr *value = ex_simplify(s->ex, s->args[i]);
     return value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= LARGEST
@@ -43,29 +43,29 @@ static int size_argument(const Sizes *s, int i)
 
 /* ---- array functions ---- */
 
-static void fill_sizes(Sizes *s)
+static void fill_sizes(NodeSizes *s)
 {
     for (int i = 1; i < s->e->n; i++) add_size(s, size_argument(s, i));
     add_sizes(s, s->args[0]->type);
 }
 
-static void identity_sizes(Sizes *s)
+static void identity_sizes(NodeSizes *s)
 {
     for (int i = 0; i < 2; i++) add_size(s, size_argument(s, 0));
 }
 
-static void linspace_sizes(Sizes *s)
+static void linspace_sizes(NodeSizes *s)
 {
     add_size(s, size_argument(s, 2));
 }
 
-static void promote_sizes(Sizes *s)
+static void promote_sizes(NodeSizes *s)
 {
     add_sizes(s, s->args[0]->type);
     while (s->rank < type_rank(s->e->type)) add_size(s, 1);
 }
 
-static void cat_sizes(Sizes *s)
+static void cat_sizes(NodeSizes *s)
 {
     int along = (int)s->args[0]->integer - 1;
     add_sizes(s, s->args[1]->type);
@@ -78,34 +78,34 @@ static void cat_sizes(Sizes *s)
     }
 }
 
-static void transpose_sizes(Sizes *s)
+static void transpose_sizes(NodeSizes *s)
 {
     for (int d = 1; d >= 0; d--) add_size(s, s->args[0]->type->dims[d]);
 }
 
-static void diagonal_sizes(Sizes *s)
+static void diagonal_sizes(NodeSizes *s)
 {
     for (int i = 0; i < 2; i++) add_sizes(s, s->args[0]->type);
 }
 
-static void outer_sizes(Sizes *s)
+static void outer_sizes(NodeSizes *s)
 {
     for (int i = 0; i < 2; i++) add_sizes(s, s->args[i]->type);
 }
 
-static void vector_sizes(Sizes *s)
+static void vector_sizes(NodeSizes *s)
 {
     add_size(s, type_count(s->args[0]->type));
 }
 
-static void same_sizes(Sizes *s)
+static void same_sizes(NodeSizes *s)
 {
     add_sizes(s, s->args[0]->type);
 }
 
-static void array_function_sizes(Sizes *s)
+static void array_function_sizes(NodeSizes *s)
 {
-    static void (*const sizes[AF_COUNT])(Sizes *) = {
+    static void (*const sizes[AF_COUNT])(NodeSizes *) = {
         [AF_FILL] = fill_sizes,         [AF_IDENTITY] = identity_sizes,
         [AF_LINSPACE] = linspace_sizes, [AF_PROMOTE] = promote_sizes,
         [AF_CAT] = cat_sizes,           [AF_TRANSPOSE] = transpose_sizes,
@@ -118,7 +118,7 @@ static void array_function_sizes(Sizes *s)
 
 /* ---- other kinds ---- */
 
-static void range_sizes(Sizes *s)
+static void range_sizes(NodeSizes *s)
 {
     const Expr *limit[3];
     for (int i = 0; i < 3; i++) limit[i] = ex_simplify(s->ex, s->args[i]);
@@ -129,7 +129,7 @@ static void range_sizes(Sizes *s)
     if (n <= LARGEST) add_size(s, (int)n);
 }
 
-static void index_sizes(Sizes *s)
+static void index_sizes(NodeSizes *s)
 {
     const Type *base = s->args[0]->type;
     for (int d = 0; d < type_rank(base); d++) {
@@ -139,7 +139,7 @@ static void index_sizes(Sizes *s)
     }
 }
 
-static void array_sizes(Sizes *s)
+static void array_sizes(NodeSizes *s)
 {
     for (int i = 1; i < s->e->n; i++)
         if (s->args[i]->type != s->args[0]->type) return;
@@ -148,13 +148,13 @@ static void array_sizes(Sizes *s)
 }
 
 /* Sizes of an array constructor with iterators; the last iterator is the outermost dimension. */
-static void comprehension_sizes(Sizes *s)
+static void comprehension_sizes(NodeSizes *s)
 {
     for (int i = s->e->n - 1; s->e->op == AF_ARRAY && i > 0; i -= 2) add_sizes(s, s->args[i]->type);
     add_sizes(s, s->args[0]->type);
 }
 
-static void field_sizes(Sizes *s)
+static void field_sizes(NodeSizes *s)
 {
     const Type *record = type_elem(s->args[0]->type);
     if (record->kind != TY_RECORD) return;
@@ -162,9 +162,9 @@ static void field_sizes(Sizes *s)
     add_sizes(s, record->fields[s->e->index].type);
 }
 
-static void find_sizes(Sizes *s)
+static void find_sizes(NodeSizes *s)
 {
-    static void (*const sizes[EX_KINDS])(Sizes *) = {
+    static void (*const sizes[EX_KINDS])(NodeSizes *) = {
         [EX_ARRAY] = array_sizes,
         [EX_RANGE] = range_sizes,
         [EX_INDEX] = index_sizes,
@@ -180,7 +180,7 @@ static void find_sizes(Sizes *s)
 
 const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args)
 {
-    Sizes s = {.ex = ex, .e = e, .args = args};
+    NodeSizes s = {.ex = ex, .e = e, .args = args};
     find_sizes(&s);
     if (s.rank != type_rank(e->type)) return e->type;
     return type_array(ex->types, type_elem(e->type), s.rank, s.dims);

@@ -8,10 +8,10 @@
 typedef struct {
     Expr *e;
     uint32_t hash;
-} Slot;
+} StoreSlot;
 
 struct ExprTable {
-    Slot *slots;
+    StoreSlot *slots;
     uint32_t cap, len;
 };
 
@@ -59,7 +59,7 @@ static void grow(Exprs *ex)
 {
     struct ExprTable old = *ex->table;
     ex->table->cap = old.cap ? 2 * old.cap : 4096;
-    ex->table->slots = arena_array(ex->arena, Slot, ex->table->cap);
+    ex->table->slots = arena_array(ex->arena, StoreSlot, ex->table->cap);
     uint32_t mask = ex->table->cap - 1;
     for (uint32_t i = 0; i < old.cap; i++) {
         if (!old.slots[i].e) continue;
@@ -145,12 +145,12 @@ Expr *store_node(Exprs *ex, ExprKey key)
     if (is_new_each_time(&key)) return new_node(ex, &key, hash);
     if (ex->table->len * 2 >= ex->table->cap) grow(ex);
     uint32_t mask = ex->table->cap - 1;
-    Slot *slots = ex->table->slots;
+    StoreSlot *slots = ex->table->slots;
     uint32_t k = hash & mask;
     for (; slots[k].e; k = (k + 1) & mask)
         if (slots[k].hash == hash && matches(slots[k].e, &key)) return slots[k].e;
     ex->table->len++;
-    slots[k] = (Slot){new_node(ex, &key, hash), hash};
+    slots[k] = (StoreSlot){new_node(ex, &key, hash), hash};
     return slots[k].e;
 }
 

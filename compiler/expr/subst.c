@@ -29,17 +29,17 @@ Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
 typedef struct {
     const Expr *iter;
     Expr *value;
-} Pair;
+} IterValue;
 
 static Expr *replace_iter(const void *host, Expr *leaf)
 {
-    const Pair *pair = host;
+    const IterValue *pair = host;
     return leaf == pair->iter ? pair->value : leaf;
 }
 
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value)
 {
-    Pair pair = {iter, value};
+    IterValue pair = {iter, value};
     if (!(e->flags & EXPR_HAS_ITER)) return e;
     return substitute(ex, e, EXPR_HAS_ITER, replace_iter, &pair);
 }

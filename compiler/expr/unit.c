@@ -11,9 +11,9 @@ typedef struct {
     const char *text;
     Dimension d;
     bool prefix;
-} Unit;
+} UnitRow;
 
-static const Unit units[] = {
+static const UnitRow units[] = {
 #define UNIT(text, m, kg, s, A, K, mol, cd, prefix) {text, {{m, kg, s, A, K, mol, cd}}, prefix},
 #include "expr/unit.def"
 #undef UNIT
@@ -21,16 +21,16 @@ static const Unit units[] = {
 
 enum { UNITS = sizeof units / sizeof *units };
 
-static const Unit *find(const char *text, size_t len)
+static const UnitRow *find(const char *text, size_t len)
 {
     for (int i = 0; i < UNITS; i++)
         if (strlen(units[i].text) == len && !memcmp(units[i].text, text, len)) return &units[i];
     return NULL;
 }
 
-static const Unit *find_symbol(const char *text, size_t len)
+static const UnitRow *find_symbol(const char *text, size_t len)
 {
-    const Unit *unit = find(text, len);
+    const UnitRow *unit = find(text, len);
     if (unit) return unit;
     size_t prefix = len > 2 && !memcmp(text, "da", 2) ? 2 : 1;
     if (len <= prefix || (prefix == 1 && !strchr("YZEPTGMkhdcmunpfazy", *text))) return NULL;
@@ -64,7 +64,7 @@ static const char *factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
     while (is_letter(at[len])) len++;
-    const Unit *unit = len ? find_symbol(at, len) : NULL;
+    const UnitRow *unit = len ? find_symbol(at, len) : NULL;
     if (!unit) return NULL;
     at += len;
     int minus = *at == '-' ? -1 : 1, power = 0;

@@ -8,7 +8,7 @@
 typedef struct {
     Expr *e;
     int next; /* next argument to visit */
-} Frame;
+} WalkFrame;
 
 struct Walk {
     Arena *arena;
@@ -20,7 +20,7 @@ struct Walk {
     int cap;
     Map *memo; /* values, if not in `value` */
     unsigned need;
-    VEC(Frame) stack;
+    VEC(WalkFrame) stack;
     VEC(Expr *) args; /* new arguments of the current node */
 };
 
@@ -39,7 +39,7 @@ static void make_room(Walk *w, int ids)
 static void push(Walk *w, Expr *e)
 {
     bool leaf = w->need && !(e->flags & w->need);
-    vec_push(w->arena, &w->stack, (Frame){e, leaf ? e->n : 0});
+    vec_push(w->arena, &w->stack, (WalkFrame){e, leaf ? e->n : 0});
 }
 
 Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo)
@@ -96,7 +96,7 @@ void walk_set(Walk *w, Expr *e, void *value)
 Expr *walk_next(Walk *w)
 {
     while (w->stack.len) {
-        Frame *top = &vec_last(&w->stack);
+        WalkFrame *top = &vec_last(&w->stack);
         Expr *e = top->e;
         if (top->next < e->n) {
             Expr *arg = e->arg[top->next++];

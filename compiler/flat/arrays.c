@@ -16,13 +16,13 @@ typedef struct {
     Loc loc;           /* of the equation at work */
     bool in_algorithm; /* whose statements may leave sizes to run time */
     bool outside;      /* some subscript or size cannot be, maybe in a branch never taken */
-} Scalar;
+} Scalarization;
 
-static Expr *scalar_expr(Scalar *s, Expr *e);
+static Expr *scalar_expr(Scalarization *s, Expr *e);
 
 /* ---- scalar expressions ---- */
 
-static Expr *materialize(Scalar *s, Expr *e)
+static Expr *materialize(Scalarization *s, Expr *e)
 {
     int n = type_count(e->type);
     if (!type_rank(e->type) || n < 0 || array_is_whole(e) || e->kind == EX_ARRAY) return e;
@@ -41,7 +41,7 @@ static Expr *none_of(Exprs *ex, const Type *type, bool least)
     return ex_real(ex, least ? DBL_MAX : -DBL_MAX);
 }
 
-static Expr *reduce_array(Scalar *s, ArrayFn f, Expr *array, const Type *type)
+static Expr *reduce_array(Scalarization *s, ArrayFn f, Expr *array, const Type *type)
 {
     Exprs *ex = s->ex;
     int n = type_count(array->type);
@@ -59,7 +59,7 @@ static Expr *reduce_array(Scalar *s, ArrayFn f, Expr *array, const Type *type)
     return n ? array_fold_builtin(ex, least ? FN_MIN : FN_MAX, terms, n) : none_of(ex, type, least);
 }
 
-static Expr *scalar_function(Scalar *s, Expr *e)
+static Expr *scalar_function(Scalarization *s, Expr *e)
 {
     ArrayFn f = (ArrayFn)e->op;
     if (f == AF_SIZE) {
@@ -89,7 +89,7 @@ static void count_terms(void *host, Expr *e)
 
 /* sum(body for i in r, ...): its terms, so that their relations make events and each has its own
    unknowns. A long one that makes no events stays a loop. */
-static Expr *scalar_reduction(Scalar *s, Expr *e)
+static Expr *scalar_reduction(Scalarization *s, Expr *e)
 {
     enum { LONGEST_SMOOTH = 1000 }; /* 40000 products take a C compiler minutes, a loop no time */
     Exprs *ex = s->ex;
@@ -117,7 +117,7 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
 
 /* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be
  * alike. */
-static Expr *scalar_comprehension(Scalar *s, Expr *e)
+static Expr *scalar_comprehension(Scalarization *s, Expr *e)
 {
     Exprs *ex = s->ex;
     Expr *iter = e->arg[e->n - 2], *values = e->arg[e->n - 1], *item = e->arg[0];
@@ -150,7 +150,7 @@ static bool is_subscript_literal(const Expr *sub)
 
 /* What is outside stays as it is: an error if it is evaluated, which check_places() tells where it
    is sure and the program at run time where a branch decides. */
-static bool literal_subscript(Scalar *s, Expr *base, int dim, Expr **sub)
+static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
     Expr *value = *sub;
@@ -175,7 +175,7 @@ static bool is_ragged(const Expr *e)
 }
 
 /* A size of fill(), zeros(), ... that is negative; NULL: none is. */
-static const Expr *negative_size(Scalar *s, const Expr *e)
+static const Expr *negative_size(Scalarization *s, const Expr *e)
 {
     if (e->kind != EX_ARRAY_FN || type_count(e->type) >= 0) return NULL;
     int first = e->op == AF_FILL ? 1 : e->op == AF_LINSPACE ? 2 : 0;
@@ -188,7 +188,7 @@ static const Expr *negative_size(Scalar *s, const Expr *e)
 }
 
 /* Sizes and subscripts that cannot be: reported, if that is where they stay. */
-static bool is_impossible(Scalar *s, const Expr *e)
+static bool is_impossible(Scalarization *s, const Expr *e)
 {
     const Expr *size = negative_size(s, e);
     if (size)
@@ -205,7 +205,7 @@ static bool is_impossible(Scalar *s, const Expr *e)
     return size || is_ragged(e) || array_misfit(e);
 }
 
-static bool is_outside(Scalar *s, const Expr *e)
+static bool is_outside(Scalarization *s, const Expr *e)
 {
     for (int d = 0; e->kind == EX_INDEX && d < e->n - 1; d++) {
         int size = e->arg[0]->type->dims[d];
@@ -233,7 +233,7 @@ static bool is_choice(const Expr *e)
 
 /* Reports subscripts outside their dimension and impossible sizes, but for those in branches that
  * may never be taken. */
-static bool check_places(Scalar *s, const Expr *e, Map *seen)
+static bool check_places(Scalarization *s, const Expr *e, Map *seen)
 {
     if (!e->n || map_get(seen, e)) return true;
     map_put(seen, e, (void *)(uintptr_t)e);
@@ -244,7 +244,7 @@ static bool check_places(Scalar *s, const Expr *e, Map *seen)
 }
 
 /* The scalar form of what stands in the model itself. */
-static Expr *checked_expr(Scalar *s, Expr *e)
+static Expr *checked_expr(Scalarization *s, Expr *e)
 {
     Expr *made = scalar_expr(s, e);
     if (!made || !s->outside) return made;
@@ -253,7 +253,7 @@ static Expr *checked_expr(Scalar *s, Expr *e)
 }
 
 /* a[2, i]: literal subscripts are taken out of the constructor. */
-static Expr *scalar_index(Scalar *s, Expr *e)
+static Expr *scalar_index(Scalarization *s, Expr *e)
 {
     Expr *base = e->arg[0], *subs[8];
     int n = e->n - 1;
@@ -272,7 +272,7 @@ static Expr *scalar_index(Scalar *s, Expr *e)
     return scalar_expr(s, array_element(s->ex, base, at));
 }
 
-static Expr *scalar_field(Scalar *s, Expr *e)
+static Expr *scalar_field(Scalarization *s, Expr *e)
 {
     Exprs *ex = s->ex;
     Expr *base = e->arg[0];
@@ -285,14 +285,14 @@ static Expr *scalar_field(Scalar *s, Expr *e)
     return e;
 }
 
-static Expr *scalar_if(Scalar *s, Expr *e)
+static Expr *scalar_if(Scalarization *s, Expr *e)
 {
     Expr *value = flat_decided(s->flat, e->arg[0], s->loc);
     return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
 }
 
 /* A function that calls itself stays a call inside its own body. */
-static Expr *scalar_call(Scalar *s, Expr *e)
+static Expr *scalar_call(Scalarization *s, Expr *e)
 {
     Expr *value = map_get(&s->inlining, e->function) ? NULL : flat_inline(s->flat, e);
     if (!value) return e;
@@ -305,7 +305,7 @@ static Expr *scalar_call(Scalar *s, Expr *e)
 /* Arguments are done already. */
 static Expr *to_scalar(void *host, Expr *e)
 {
-    Scalar *s = host;
+    Scalarization *s = host;
     Expr *args[64];
     s->outside |= array_misfit(e);
     if (e->kind == EX_INDEX || e->kind == EX_ARRAY_FN)
@@ -357,20 +357,20 @@ static Expr *to_scalar(void *host, Expr *e)
     return e;
 }
 
-static Expr *scalar_expr(Scalar *s, Expr *e)
+static Expr *scalar_expr(Scalarization *s, Expr *e)
 {
     return e ? ex_rewrite_memo(s->ex, e, to_scalar, s, &s->memo) : NULL;
 }
 
 /* ---- variables ---- */
 
-static Expr *attribute(Scalar *s, Expr *e, const Var *var, int k)
+static Expr *attribute(Scalarization *s, Expr *e, const Var *var, int k)
 {
     if (!e) return NULL;
     return type_rank(e->type) ? array_element_of_shape(s->ex, e, var->type, k) : e;
 }
 
-static const char *element_name(Scalar *s, const Var *var, int k)
+static const char *element_name(Scalarization *s, const Var *var, int k)
 {
     int rank = type_rank(var->type), at[8];
     Writer w = writer_new(s->ex->arena, 0);
@@ -384,7 +384,7 @@ static const char *element_name(Scalar *s, const Var *var, int k)
     return name_intern(s->ex->names, writer_text(&w));
 }
 
-static Var *element_var(Scalar *s, Var *var, int k)
+static Var *element_var(Scalarization *s, Var *var, int k)
 {
     Var *part = var_new(s->ex, element_name(s, var, k), type_elem(var->type), var->loc);
     int id = part->id;
@@ -405,7 +405,7 @@ static Var *element_var(Scalar *s, Var *var, int k)
     return part;
 }
 
-static void split_variables(Scalar *s)
+static void split_variables(Scalarization *s)
 {
     Flat *flat = s->flat;
     VEC(Var *) scalars = {0};
@@ -431,7 +431,7 @@ static void split_variables(Scalar *s)
     flat->vars.cap = scalars.cap;
 }
 
-static void scalar_attributes(Scalar *s, Var *var)
+static void scalar_attributes(Scalarization *s, Var *var)
 {
     Expr **slots[] = {&var->binding, &var->start, &var->fixed, &var->nominal, &var->min, &var->max};
     s->loc = var->loc;
@@ -441,7 +441,7 @@ static void scalar_attributes(Scalar *s, Var *var)
 
 /* ---- equations ---- */
 
-static Stmt *add(Scalar *s, StmtList *list, const Stmt *from)
+static Stmt *add(Scalarization *s, StmtList *list, const Stmt *from)
 {
     return stmt_list_add(list, stmt_copy(s->flat->arena, from));
 }
@@ -453,7 +453,7 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
     return ex_node(ex, EX_FIELD, type, i, NULL, 1, &record);
 }
 
-static void add_scalar_pairs(Scalar *s, StmtList *list, const Stmt *from, Expr *a, Expr *b)
+static void add_scalar_pairs(Scalarization *s, StmtList *list, const Stmt *from, Expr *a, Expr *b)
 {
     bool sized = type_count(a->type) >= 0 || !s->in_algorithm || from->kind != ST_ASSIGN;
     if (type_rank(a->type) && !sized) { /* x[1:n] := e, for an n that varies */
@@ -499,14 +499,14 @@ static void find_in_value(void *host, Expr *e)
 }
 
 /* x := A*x must read the old x throughout. */
-static bool reads_target(Scalar *s, Expr *target, Expr *value)
+static bool reads_target(Scalarization *s, Expr *target, Expr *value)
 {
     TargetSearch search = {s->flat->arena, value, false};
     ex_visit(s->flat->arena, target, find_in_value, &search);
     return search.found;
 }
 
-static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
+static Expr *temporary(Scalarization *s, const Expr *like, Loc loc)
 {
     const char *name = arena_printf(s->ex->arena, "$tmp%d", s->ex->vars);
     Var *var = var_new(s->ex, name_intern(s->ex->names, name), like->type, loc);
@@ -516,7 +516,7 @@ static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
     return ex_var(s->ex, var);
 }
 
-static void add_pairs(Scalar *s, StmtList *list, Stmt *stmt)
+static void add_pairs(Scalarization *s, StmtList *list, Stmt *stmt)
 {
     Expr *a = checked_expr(s, stmt->target), *b = checked_expr(s, stmt->value);
     if (a->kind == EX_ERROR || b->kind == EX_ERROR) return;
@@ -533,7 +533,7 @@ static void add_pairs(Scalar *s, StmtList *list, Stmt *stmt)
     stmt_list_add(list, out.first);
 }
 
-static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
+static Expr *tuple_shaped(Scalarization *s, const Stmt *stmt, Expr *call)
 {
     const Type **shapes =
         arena_array(s->ex->arena, const Type *, stmt->ntargets + call->type->n + 1);
@@ -543,7 +543,7 @@ static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
 }
 
 /* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
-static void add_tuple(Scalar *s, StmtList *list, Stmt *stmt)
+static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
 {
     Expr *call = tuple_shaped(s, stmt, checked_expr(s, stmt->value));
     if (call->kind == EX_ERROR) return;
@@ -566,10 +566,10 @@ static void add_tuple(Scalar *s, StmtList *list, Stmt *stmt)
     add(s, list, &pair);
 }
 
-static Stmt *scalar_list(Scalar *s, Stmt *from);
+static Stmt *scalar_list(Scalarization *s, Stmt *from);
 
 /* Parameters decide against this branch, or for one before it. */
-static bool never_taken(Scalar *s, const Stmt *stmt, int branch)
+static bool never_taken(Scalarization *s, const Stmt *stmt, int branch)
 {
     for (int i = 0; i <= branch; i++) {
         Expr *value =
@@ -579,7 +579,7 @@ static bool never_taken(Scalar *s, const Stmt *stmt, int branch)
     return false;
 }
 
-static void scalar_other(Scalar *s, StmtList *list, Stmt *from)
+static void scalar_other(Scalarization *s, StmtList *list, Stmt *from)
 {
     Diags *diags = s->flat->diags;
     Stmt *stmt = add(s, list, from);
@@ -602,7 +602,7 @@ static void scalar_other(Scalar *s, StmtList *list, Stmt *from)
     }
 }
 
-static Stmt *scalar_list(Scalar *s, Stmt *from)
+static Stmt *scalar_list(Scalarization *s, Stmt *from)
 {
     StmtList list = {0};
     for (; from; from = from->next) {
@@ -628,11 +628,11 @@ static Stmt *scalar_list(Scalar *s, Stmt *from)
 
 void flat_scalarize(Flat *flat)
 {
-    Scalar s = {.flat = flat,
-                .ex = flat->ex,
-                .elements = map_new(flat->arena),
-                .memo = map_new(flat->arena),
-                .inlining = map_new(flat->arena)};
+    Scalarization s = {.flat = flat,
+                       .ex = flat->ex,
+                       .elements = map_new(flat->arena),
+                       .memo = map_new(flat->arena),
+                       .inlining = map_new(flat->arena)};
     split_variables(&s);
     for (int i = 0; i < flat->vars.len; i++) scalar_attributes(&s, flat->vars.at[i]);
     flat->equations = scalar_list(&s, flat->equations);

@@ -9,13 +9,13 @@ typedef struct {
     ConnectSide side;
     Loc loc;   /* of a connect that brought it in */
     bool free; /* a flow that need not be zero where nothing is connected */
-} Node;
+} ConnectedScalar;
 
 struct Connections {
     Sem *sem;
     Arena *arena;
     Map first; /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
-    VEC(Node) nodes;
+    VEC(ConnectedScalar) nodes;
     Unions sets; /* of nodes: the earliest of each, as they stand in the source */
     Signals *signals;
     int *head, *next; /* sets as chains, made when no more connects come */
@@ -51,7 +51,7 @@ static int node_of(Connections *c, const ConnectSide *side, Loc loc)
     int *slot = slot_of(c, side);
     if (*slot < 0) {
         *slot = unions_add(c->arena, &c->sets);
-        vec_push(c->arena, &c->nodes, ((Node){*side, loc, false}));
+        vec_push(c->arena, &c->nodes, ((ConnectedScalar){*side, loc, false}));
     }
     return *slot;
 }
@@ -80,7 +80,7 @@ void connections_free(Connections *c, Member *member, int element)
 
 /* ---- equations ---- */
 
-static Expr *scalar(Connections *c, const Node *node)
+static Expr *scalar(Connections *c, const ConnectedScalar *node)
 {
     Exprs *ex = c->sem->ex;
     Var *var = node->side.member->var;
@@ -102,10 +102,10 @@ static void equation(Connections *c, Stmt ***last, Expr *a, Expr *b, Loc loc)
 static void flow_equation(Connections *c, const int *members, int n, Stmt ***last)
 {
     Exprs *ex = c->sem->ex;
-    const Node *first = &c->nodes.at[members[0]];
+    const ConnectedScalar *first = &c->nodes.at[members[0]];
     Expr *sum = NULL;
     for (int i = 0; i < n; i++) {
-        const Node *node = &c->nodes.at[members[i]];
+        const ConnectedScalar *node = &c->nodes.at[members[i]];
         Expr *e = scalar(c, node);
         bool minus = node->side.outside;
         sum = !sum ? (minus ? ex_neg(ex, e) : e) : minus ? ex_sub(ex, sum, e) : ex_add(ex, sum, e);
@@ -116,9 +116,9 @@ static void flow_equation(Connections *c, const int *members, int n, Stmt ***las
 /* Variables that are connected have the same quantity, where they have one (9.3). */
 static void check_quantities(Connections *c, const int *members, int n)
 {
-    const Node *first = NULL;
+    const ConnectedScalar *first = NULL;
     for (int i = 0; i < n; i++) {
-        const Node *node = &c->nodes.at[members[i]];
+        const ConnectedScalar *node = &c->nodes.at[members[i]];
         const Var *var = node->side.member->var;
         if (!var->quantity || !*var->quantity) continue;
         if (!first) first = node;
@@ -133,7 +133,7 @@ static void check_quantities(Connections *c, const int *members, int n)
 
 static void set_equations(Connections *c, const int *members, int n, Stmt ***last)
 {
-    const Node *first = &c->nodes.at[members[0]];
+    const ConnectedScalar *first = &c->nodes.at[members[0]];
     AstFlow flow = first->side.member->flow;
     if (flow == FLOW_FLOW) {
         if (n > 1 || !first->free) flow_equation(c, members, n, last);
@@ -141,7 +141,7 @@ static void set_equations(Connections *c, const int *members, int n, Stmt ***las
     }
     if (flow == FLOW_STREAM) return;
     for (int i = 1; i < n; i++) {
-        const Node *node = &c->nodes.at[members[i]];
+        const ConnectedScalar *node = &c->nodes.at[members[i]];
         if (node->side.member->var->variability <= VAR_PARAMETER) continue;
         equation(c, last, scalar(c, first), scalar(c, node), node->loc);
     }

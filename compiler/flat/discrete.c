@@ -7,7 +7,7 @@ typedef struct {
     Flat *flat;
     Map held;    /* variables that a when-clause assigns */
     Map aliased; /* variables that stand in an equation x = y of two variables */
-} Discrete;
+} DiscreteVars;
 
 static void add_var(void *host, Expr *e)
 {
@@ -15,7 +15,7 @@ static void add_var(void *host, Expr *e)
     if (e->kind == EX_VAR) map_put(map, e->var, e->var);
 }
 
-static void add_vars(Discrete *d, Map *map, Expr *e)
+static void add_vars(DiscreteVars *d, Map *map, Expr *e)
 {
     if (e) ex_visit(d->flat->arena, e, add_var, map);
 }
@@ -26,7 +26,7 @@ static bool is_plain(const Expr *e)
     return e->kind == EX_VAR || (e->kind == EX_INDEX && is_plain(e->arg[0]));
 }
 
-static void collect(Discrete *d, const Stmt *s, bool when)
+static void collect(DiscreteVars *d, const Stmt *s, bool when)
 {
     for (; s; s = s->next) {
         bool pair = s->kind == ST_EQUAL || s->kind == ST_ASSIGN;
@@ -59,7 +59,7 @@ static bool is_returned_member(const Expr *e)
 }
 
 /* Not discrete-time; `quiet`: within noEvent. */
-static bool is_continuous(Discrete *d, const Expr *e, bool quiet)
+static bool is_continuous(DiscreteVars *d, const Expr *e, bool quiet)
 {
     if (e->kind == EX_TIME || e->kind == EX_DER) return true;
     if (e->kind == EX_PRE || (e->kind == EX_BUILTIN && e->op == FN_SAMPLE)) return false;
@@ -79,7 +79,7 @@ static bool is_valued(const Flat *flat, const Type *type)
            elem->kind != TY_TUPLE;
 }
 
-static void report(Discrete *d, const Var *var, Loc loc)
+static void report(DiscreteVars *d, const Var *var, Loc loc)
 {
     diag_error(d->flat->diags, loc, "variability",
                "%s changes at events only, but this value can change at any time", var->name);
@@ -87,7 +87,7 @@ static void report(Discrete *d, const Var *var, Loc loc)
               "relations, integer(...), floor(...) and when-clauses change at events");
 }
 
-static void check_value(Discrete *d, const Expr *target, const Expr *value, Loc loc)
+static void check_value(DiscreteVars *d, const Expr *target, const Expr *value, Loc loc)
 {
     const Var *var = target ? ex_root_var((Expr *)target) : NULL;
     if (!var || var->variability != VAR_DISCRETE || !is_valued(d->flat, var->type)) return;
@@ -95,7 +95,7 @@ static void check_value(Discrete *d, const Expr *target, const Expr *value, Loc 
 }
 
 /* The conditions of when are discrete-time expressions (8.3.5). */
-static void check_conditions(Discrete *d, const Stmt *when)
+static void check_conditions(DiscreteVars *d, const Stmt *when)
 {
     for (int i = 0; i < when->nbranches; i++) {
         const Expr *cond = when->branches[i].cond;
@@ -110,7 +110,7 @@ static void check_conditions(Discrete *d, const Stmt *when)
 }
 
 /* Outside of when-clauses. */
-static void check_list(Discrete *d, const Stmt *s)
+static void check_list(DiscreteVars *d, const Stmt *s)
 {
     for (; s; s = s->next) {
         if (s->kind == ST_WHEN) {
@@ -126,13 +126,13 @@ static void check_list(Discrete *d, const Stmt *s)
 
 /* ---- variables ---- */
 
-static bool is_input(const Discrete *d, const Var *var)
+static bool is_input(const DiscreteVars *d, const Var *var)
 {
     const Member *member = map_get(&d->flat->sem->member_of_var, var);
     return var->causality == CAUSALITY_INPUT || (member && member->io == IO_INPUT);
 }
 
-static void check_var(Discrete *d, Var *var)
+static void check_var(DiscreteVars *d, Var *var)
 {
     if (var->variability != VAR_DISCRETE || !sem_is_given(d->flat->sem, var->loc)) return;
     if (is_valued(d->flat, var->type)) {
@@ -149,7 +149,7 @@ static void check_var(Discrete *d, Var *var)
 void flat_discrete(Flat *flat)
 {
     if (flat->diags->errors) return;
-    Discrete d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
+    DiscreteVars d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
     collect(&d, flat->equations, false);
     for (int i = 0; i < flat->algorithms.len; i++) collect(&d, flat->algorithms.at[i].body, false);
     for (int i = 0; i < flat->vars.len; i++) check_var(&d, flat->vars.at[i]);

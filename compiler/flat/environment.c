@@ -19,23 +19,23 @@ struct Environment {
 typedef struct {
     Member *member;
     int element;
-} Scalar;
-typedef VEC(Scalar) Scalars;
+} ConnectorScalar;
+typedef VEC(ConnectorScalar) ConnectorScalars;
 
 /* What stands for some flows: a potential for one, an overdetermined part for as many as its
    equalityConstraint has residues. */
 typedef struct {
     int flows;
     VcgNode *node; /* of an overdetermined part; NULL: a potential */
-    Scalars scalars;
-} Slot;
+    ConnectorScalars scalars;
+} FlowPartner;
 
 typedef struct {
-    VEC(Slot) slots;
-    Scalars flows;
+    VEC(FlowPartner) slots;
+    ConnectorScalars flows;
     int wanted;   /* flows that the slots stand for */
     bool unknown; /* something that is none of these */
-} Face;
+} OpenConnector;
 
 static bool is_connector(const Inst *inst)
 {
@@ -89,25 +89,25 @@ Environment *environment_new(Flat *flat, Inst *root, Connections *connections)
 
 /* ---- what a connector is made of ---- */
 
-static void add_scalars(Arena *arena, Scalars *list, Member *member)
+static void add_scalars(Arena *arena, ConnectorScalars *list, Member *member)
 {
     int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
-    for (int k = 0; k < n; k++) vec_push(arena, list, ((Scalar){member, k}));
+    for (int k = 0; k < n; k++) vec_push(arena, list, ((ConnectorScalar){member, k}));
 }
 
-static void add_potentials(Environment *env, Face *face, Member *member)
+static void add_potentials(Environment *env, OpenConnector *face, Member *member)
 {
-    Scalars all = {0};
+    ConnectorScalars all = {0};
     add_scalars(env->flat->arena, &all, member);
     for (int k = 0; k < all.len; k++) {
-        Slot slot = {.flows = 1};
+        FlowPartner slot = {.flows = 1};
         vec_push(env->flat->arena, &slot.scalars, all.at[k]);
         vec_push(env->flat->arena, &face->slots, slot);
     }
     face->wanted += all.len;
 }
 
-static void add_variable(Environment *env, Face *face, Member *member)
+static void add_variable(Environment *env, OpenConnector *face, Member *member)
 {
     const Var *var = member->var;
     if (member->flow == FLOW_FLOW) add_scalars(env->flat->arena, &face->flows, member);
@@ -116,7 +116,7 @@ static void add_variable(Environment *env, Face *face, Member *member)
     else face->unknown = true;
 }
 
-static void gather(Arena *arena, Scalars *out, const Inst *inst)
+static void gather(Arena *arena, ConnectorScalars *out, const Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
@@ -126,13 +126,13 @@ static void gather(Arena *arena, Scalars *out, const Inst *inst)
     }
 }
 
-static void add_overdetermined(Environment *env, Face *face, VcgNode *node, Inst *cls)
+static void add_overdetermined(Environment *env, OpenConnector *face, VcgNode *node, Inst *cls)
 {
     Sem *sem = env->sem;
     Member *member = inst_member(sem, cls, name_intern(sem->names, "equalityConstraint"));
     Function *fn =
         member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
-    Slot slot = {.node = node};
+    FlowPartner slot = {.node = node};
     slot.flows = fn && fn->outputs.len ? type_count(fn->outputs.at[0]->type) : -1;
     if (node->inst) gather(env->flat->arena, &slot.scalars, node->inst);
     else add_scalars(env->flat->arena, &slot.scalars, node->member);
@@ -141,7 +141,7 @@ static void add_overdetermined(Environment *env, Face *face, VcgNode *node, Inst
     face->wanted += slot.flows;
 }
 
-static void read_face(Environment *env, Face *face, Inst *inst)
+static void read_face(Environment *env, OpenConnector *face, Inst *inst)
 {
     Sem *sem = env->sem;
     for (int i = 0; i < inst->members.len; i++) {
@@ -162,7 +162,7 @@ static void read_face(Environment *env, Face *face, Inst *inst)
 
 /* ---- equations ---- */
 
-static Expr *scalar(Environment *env, const Scalar *s)
+static Expr *scalar(Environment *env, const ConnectorScalar *s)
 {
     Expr *e = ex_var(env->sem->ex, s->member->var);
     return type_rank(e->type) ? array_element(env->sem->ex, e, s->element) : e;
@@ -194,13 +194,14 @@ static void equation(Environment *env, Expr *left, Expr *right, Loc loc)
 }
 
 /* The flow is given by the environment, or by what it is balanced with. */
-static void free_flow(Environment *env, const Scalar *flow)
+static void free_flow(Environment *env, const ConnectorScalar *flow)
 {
     connections_free(env->connections, flow->member, flow->element);
 }
 
 /* scalar + 1*flow = 0 */
-static void relate(Environment *env, const Scalar *potential, const Scalar *flow, Loc loc)
+static void relate(Environment *env, const ConnectorScalar *potential, const ConnectorScalar *flow,
+                   Loc loc)
 {
     Exprs *ex = env->sem->ex;
     free_flow(env, flow);
@@ -210,7 +211,8 @@ static void relate(Environment *env, const Scalar *potential, const Scalar *flow
 
 /* The flows of an overdetermined part: free where the environment gives the part; else each hangs
    on another of its scalars, as the residues of equalityConstraint do. */
-static void relate_overdetermined(Environment *env, const Slot *slot, const Scalar *flows, Loc loc)
+static void relate_overdetermined(Environment *env, const FlowPartner *slot,
+                                  const ConnectorScalar *flows, Loc loc)
 {
     int n = slot->scalars.len;
     for (int k = 0; k < slot->flows; k++)
@@ -220,12 +222,12 @@ static void relate_overdetermined(Environment *env, const Slot *slot, const Scal
 
 static void equations_of(Environment *env, Inst *inst)
 {
-    Face face = {0};
+    OpenConnector face = {0};
     Loc loc = inst->member->element->comp.name_loc;
     read_face(env, &face, inst);
     bool fits = !face.unknown && face.wanted == face.flows.len;
     for (int i = 0, at = 0; i < face.slots.len; at += face.slots.at[i++].flows) {
-        const Slot *slot = &face.slots.at[i];
+        const FlowPartner *slot = &face.slots.at[i];
         bool given = slot->node && slot->node->given;
         for (int k = 0; given && k < slot->scalars.len; k++)
             equation(env, scalar(env, &slot->scalars.at[k]), one(env), loc);

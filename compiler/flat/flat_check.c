@@ -6,9 +6,9 @@ typedef struct {
     Writer *out;
     Loc loc;
     bool sound;
-} Check;
+} FlatCheck;
 
-static void broken(Check *c, const char *what, const Expr *e)
+static void broken(FlatCheck *c, const char *what, const Expr *e)
 {
     c->sound = false;
     putf(c->out, "flat: %s: %s\n", what, e ? ex_short(c->out->arena, e, 100) : "");
@@ -16,14 +16,14 @@ static void broken(Check *c, const char *what, const Expr *e)
 
 static void look(void *host, Expr *e)
 {
-    Check *c = host;
+    FlatCheck *c = host;
     if (e->kind == EX_ERROR) broken(c, "an error node is left", e);
     if (!e->type) broken(c, "no type", e);
     if (e->kind == EX_VAR && c->flat->scalar && type_rank(e->var->type) && !e->var->owner)
         broken(c, "an array variable is left", e);
 }
 
-static void check_list(Check *c, const Stmt *list)
+static void check_list(FlatCheck *c, const Stmt *list)
 {
     for (; list; list = list->next) {
         Expr *parts[] = {list->target, list->value, list->level, list->range};
@@ -38,7 +38,7 @@ static void check_list(Check *c, const Stmt *list)
 
 bool flat_check(const Flat *flat, Writer *out)
 {
-    Check c = {.flat = flat, .out = out, .sound = true};
+    FlatCheck c = {.flat = flat, .out = out, .sound = true};
     if (flat->diags->errors) return true;
     for (int i = 0; i < flat->vars.len; i++) {
         const Var *var = flat->vars.at[i];

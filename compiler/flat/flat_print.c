@@ -357,9 +357,9 @@ static void print_object(Writer *w, const Flat *flat, const Type *type)
     put(w, ";\n\n");
 }
 
-typedef VEC(const Type *) TypeList;
+typedef VEC(const Type *) PrintedTypes;
 
-static void collect_type(Arena *arena, TypeList *list, const Type *type)
+static void collect_type(Arena *arena, PrintedTypes *list, const Type *type)
 {
     type = type_elem(type);
     if (type->kind != TY_ENUM && type->kind != TY_RECORD && type->kind != TY_OBJECT) return;
@@ -404,7 +404,7 @@ static void print_type(Writer *w, const Type *type)
 
 typedef struct {
     Arena *arena;
-    TypeList list;
+    PrintedTypes list;
 } Collector;
 
 /* Values of enumerations and records whose type no variable has. */

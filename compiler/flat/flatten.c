@@ -9,7 +9,7 @@ typedef struct {
     Sem *sem;
     Flat *flat;
     Stmt **last_equation, **last_initial;
-} Walk;
+} Flattening;
 
 static void check_constant(Sem *sem, const Member *member)
 {
@@ -49,7 +49,7 @@ static void add_variables(Flat *flat, Inst *inst)
     }
 }
 
-static void add_section(Walk *w, Inst *part, const AstSection *section)
+static void add_section(Flattening *w, Inst *part, const AstSection *section)
 {
     Ctx ctx = {.sem = w->sem,
                .scope = part,
@@ -72,13 +72,13 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
     while (**last) *last = &(**last)->next;
 }
 
-static void add_own_equations(Walk *w, Inst *part)
+static void add_own_equations(Flattening *w, Inst *part)
 {
     for (int i = 0; i < part->bases.len; i++) add_own_equations(w, part->bases.at[i]);
     for (const AstSection *s = part->cls->sections; s; s = s->next) add_section(w, part, s);
 }
 
-static void add_equations(Walk *w, Inst *inst)
+static void add_equations(Flattening *w, Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
@@ -211,7 +211,7 @@ Flat *flat_new(Sem *sem, Inst *root)
 
 void flat_component_equations(Flat *flat)
 {
-    Walk w = {flat->sem, flat, &flat->equations, &flat->initial_equations};
+    Flattening w = {flat->sem, flat, &flat->equations, &flat->initial_equations};
     add_equations(&w, flat->root);
 }
 

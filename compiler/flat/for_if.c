@@ -13,20 +13,20 @@ typedef VEC(Stmt *) Stmts;
 typedef struct {
     Flat *flat;
     bool needed; /* so that external code may run */
-} Values;
+} FlatEval;
 
 static Expr *value_of_call(void *host, Expr *call)
 {
-    const Values *values = host;
+    const FlatEval *values = host;
     const CallRun *run = values->needed ? sem_run_call(values->flat->sem, call) : NULL;
     return run ? run->value : NULL;
 }
 
-static Eval eval_with(Values *values, Loc loc, bool impure);
+static Eval eval_with(FlatEval *values, Loc loc, bool impure);
 
 static Expr *value_of(void *host, Var *var)
 {
-    Values *values = host;
+    FlatEval *values = host;
     Flat *flat = values->flat;
     Expr *value = var->binding ? var->binding : var->start;
     if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
@@ -44,7 +44,7 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-static Eval eval_with(Values *values, Loc loc, bool impure)
+static Eval eval_with(FlatEval *values, Loc loc, bool impure)
 {
     return (Eval){.ex = values->flat->ex,
                   .value_of = value_of,
@@ -57,7 +57,7 @@ static Eval eval_with(Values *values, Loc loc, bool impure)
 
 static Expr *evaluate(Flat *flat, Expr *e, Loc loc, bool needed)
 {
-    Values values = {flat, needed};
+    FlatEval values = {flat, needed};
     if (ex_is_literal(e)) return e;
     if (e->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE)) return NULL;
     Eval eval = eval_with(&values, loc, false);

@@ -6,21 +6,21 @@
 typedef struct {
     Flat *flat;
     Map seen;
-} Search;
+} CallSearch;
 
-static void need(Search *s, Function *fn);
+static void need(CallSearch *s, Function *fn);
 
 static void look(void *host, Expr *e)
 {
     if (e->kind == EX_CALL || e->kind == EX_FUNCTION) need(host, e->function);
 }
 
-static void in_expr(Search *s, Expr *e)
+static void in_expr(CallSearch *s, Expr *e)
 {
     if (e && (e->flags & EXPR_HAS_CALL)) ex_visit(s->flat->arena, e, look, s);
 }
 
-static void in_var(Search *s, const Var *var)
+static void in_var(CallSearch *s, const Var *var)
 {
     Expr *parts[] = {var->binding, var->start, var->fixed, var->nominal, var->min, var->max};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) in_expr(s, parts[i]);
@@ -37,7 +37,7 @@ static void in_var(Search *s, const Var *var)
     need(s, fn);
 }
 
-static void in_list(Search *s, const Stmt *list)
+static void in_list(CallSearch *s, const Stmt *list)
 {
     for (; list; list = list->next) {
         Expr *parts[] = {list->target, list->value, list->level, list->range};
@@ -50,7 +50,7 @@ static void in_list(Search *s, const Stmt *list)
     }
 }
 
-static void need(Search *s, Function *fn)
+static void need(CallSearch *s, Function *fn)
 {
     if (map_get(&s->seen, fn)) return;
     map_put(&s->seen, fn, fn);
@@ -69,7 +69,7 @@ static void need_derivatives(void *host, Function *fn)
     Flat *flat = host;
     if (fn->derivatives_read) return;
     derivative_read(flat->sem, fn);
-    Search s = {flat, map_new(flat->arena)};
+    CallSearch s = {flat, map_new(flat->arena)};
     for (int i = 0; i < flat->functions.len; i++) map_put(&s.seen, flat->functions.at[i], flat);
     vec_for(Derivative, d, &fn->derivatives) need(&s, d->fn);
 }
@@ -87,7 +87,7 @@ static void doubt_derivative(void *host, const Function *fn)
 void flat_functions(Flat *flat)
 {
     Sem *sem = flat->sem;
-    Search s = {flat, map_new(flat->arena)};
+    CallSearch s = {flat, map_new(flat->arena)};
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat->ex->need_derivatives = need_derivatives;

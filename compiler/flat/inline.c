@@ -172,11 +172,11 @@ typedef struct {
     const Function *fn;
     bool open; /* something is not assigned, of a size that shows at run time only, or of one that
                   does not fit */
-} Check;
+} InlineCheck;
 
 static void look(void *host, Expr *e)
 {
-    Check *check = host;
+    InlineCheck *check = host;
     check->open |= (e->kind == EX_VAR && e->var->owner == check->fn) ||
                    (type_rank(e->type) && type_count(e->type) < 0) || array_misfit(e);
 }
@@ -230,7 +230,7 @@ static bool makes_events(Flat *flat, Expr *e)
     return map_get(&events, e) != NULL;
 }
 
-static bool same_shape(const Type *a, const Type *b)
+static bool value_same_shape(const Type *a, const Type *b)
 {
     return type_elem(a) == type_elem(b) && type_rank(a) == type_rank(b) &&
            (type_count(b) < 0 || type_count(a) == type_count(b));
@@ -245,7 +245,7 @@ Expr *flat_inline(Flat *flat, Expr *call)
     if (!sizes_fit(&b, call)) return NULL;
     if (!run(&b, b.fn->body)) return NULL;
     Expr *value = value_of(&b, ex_var(b.ex, b.fn->outputs.at[0]));
-    Check check = {b.fn, !same_shape(value->type, call->type)};
+    InlineCheck check = {b.fn, !value_same_shape(value->type, call->type)};
     ex_visit(flat->arena, value, look, &check);
     if (check.open || (value->flags & EXPR_IMPURE)) return NULL;
     if (!(value->flags & EXPR_HAS_RELATION)) return value;

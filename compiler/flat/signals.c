@@ -6,12 +6,12 @@
 typedef struct {
     ConnectSide side;
     Loc loc; /* of a connect that brought it in */
-} Face;
+} Signal;
 
 struct Signals {
     Sem *sem;
     Map first; /* Var* -> its faces: element k inside at 2k, outside at 2k + 1 */
-    VEC(Face) faces;
+    VEC(Signal) faces;
     Unions sets; /* of faces */
 };
 
@@ -36,7 +36,7 @@ static int face_of(Signals *s, const ConnectSide *side, Loc loc)
     int *slot = &slots[2 * side->element + side->outside];
     if (*slot < 0) {
         *slot = unions_add(s->sem->arena, &s->sets);
-        vec_push(s->sem->arena, &s->faces, ((Face){*side, loc}));
+        vec_push(s->sem->arena, &s->faces, ((Signal){*side, loc}));
     }
     return *slot;
 }
@@ -69,7 +69,7 @@ static void check_unsourced(Signals *s, const int *source)
     int n = s->faces.len;
     bool *open = arena_array(s->sem->arena, bool, n + 1);
     for (int i = 0; i < n; i++) {
-        const Face *face = &s->faces.at[i];
+        const Signal *face = &s->faces.at[i];
         bool given =
             sem_is_given(s->sem, face->loc) && face->side.member->var->variability > VAR_PARAMETER;
         if (either_side(&face->side) || face->side.outer || !given ||
@@ -93,14 +93,14 @@ void signals_check(Signals *s)
     int n = s->faces.len, *source = arena_array(s->sem->arena, int, n + 1);
     for (int i = 0; i < n; i++) source[i] = -1;
     for (int i = 0; i < n; i++) {
-        const Face *face = &s->faces.at[i];
+        const Signal *face = &s->faces.at[i];
         int set = unions_root(&s->sets, i);
         if (!is_source(&face->side)) continue;
         if (source[set] < 0) {
             source[set] = i;
             continue;
         }
-        const Face *other = &s->faces.at[source[set]];
+        const Signal *other = &s->faces.at[source[set]];
         diag_error(s->sem->diags, face->loc, "connect",
                    "%s and %s are connected, and both give a signal: only one of them may",
                    other->side.member->var->name, face->side.member->var->name);

@@ -16,7 +16,7 @@ typedef struct {
     Knowledge kind;
     bool factor; /* NUMBER: of dimension 1 in products */
     Dimension d; /* KNOWN */
-} Extent;
+} InferredUnit;
 
 typedef struct {
     Flat *flat;
@@ -28,29 +28,29 @@ typedef struct {
     Loc loc;
 } Units;
 
-static const Extent unknown = {UNKNOWN, false, {{0}}};
-static const Extent pure = {NUMBER, true, {{0}}};
+static const InferredUnit unknown = {UNKNOWN, false, {{0}}};
+static const InferredUnit pure = {NUMBER, true, {{0}}};
 
-static const Extent *extent_of(const Units *u, const Expr *e)
+static const InferredUnit *extent_of(const Units *u, const Expr *e)
 {
-    const Extent *found = map_get(&u->extents, e);
+    const InferredUnit *found = map_get(&u->extents, e);
     return found ? found : &unknown;
 }
 
-static Extent known(Dimension d)
+static InferredUnit known(Dimension d)
 {
-    return (Extent){KNOWN, false, d};
+    return (InferredUnit){KNOWN, false, d};
 }
 
 /* ---- units as written ---- */
 
-static const Extent *extent_of_text(Units *u, const Var *var)
+static const InferredUnit *extent_of_text(Units *u, const Var *var)
 {
     if (!var->unit || !*var->unit) return &unknown;
     const char *text = name_intern(u->flat->ex->names, var->unit);
-    const Extent *found = map_get(&u->of_text, text);
+    const InferredUnit *found = map_get(&u->of_text, text);
     if (found) return found;
-    Extent *new = arena_make(u->arena, Extent);
+    InferredUnit *new = arena_make(u->arena, InferredUnit);
     const char *bad;
     int length;
     map_put(&u->of_text, text, new);
@@ -67,7 +67,7 @@ static const Extent *extent_of_text(Units *u, const Var *var)
 
 /* ---- what must agree ---- */
 
-static const char *side_text(Units *u, const Expr *e, const Extent *extent)
+static const char *side_text(Units *u, const Expr *e, const InferredUnit *extent)
 {
     const char *unit = e->kind == EX_VAR ? e->var->unit : dimension_text(u->arena, &extent->d);
     return arena_printf(u->arena, "%s is in %s", ex_short(u->arena, e, 60), unit);
@@ -85,12 +85,12 @@ static void report(Units *u, const char *what, const char *left, const char *rig
 }
 
 /* The dimension that all of them have; a disagreement is reported. */
-static Extent agree(Units *u, const char *what, int n, Expr *const *terms)
+static InferredUnit agree(Units *u, const char *what, int n, Expr *const *terms)
 {
     const Expr *first = NULL;
     bool doubt = false;
     for (int i = 0; i < n; i++) {
-        const Extent *x = extent_of(u, terms[i]);
+        const InferredUnit *x = extent_of(u, terms[i]);
         doubt |= x->kind == UNKNOWN;
         if (x->kind != KNOWN) continue;
         if (!first) {
@@ -101,12 +101,12 @@ static Extent agree(Units *u, const char *what, int n, Expr *const *terms)
         }
     }
     if (first) return *extent_of(u, first);
-    return doubt ? unknown : (Extent){.kind = NUMBER};
+    return doubt ? unknown : (InferredUnit){.kind = NUMBER};
 }
 
 static void agree_with(Units *u, const char *what, const Var *var, Expr *value)
 {
-    const Extent *due = extent_of_text(u, var), *x = extent_of(u, value);
+    const InferredUnit *due = extent_of_text(u, var), *x = extent_of(u, value);
     if (due->kind != KNOWN || x->kind != KNOWN || dimension_equal(&due->d, &x->d)) return;
     report(u, what, arena_printf(u->arena, "%s is in %s", var->name, var->unit),
            side_text(u, value, x));
@@ -114,43 +114,43 @@ static void agree_with(Units *u, const char *what, const Var *var, Expr *value)
 
 /* ---- expressions ---- */
 
-static Extent number(double value)
+static InferredUnit number(double value)
 {
     enum { MOST = 20 };
     double halves = 2 * value, of_pi = 2 * value / 3.14159265358979323846;
     bool usual = halves == floor(halves) || fabs(of_pi - round(of_pi)) < 1e-12 * fabs(of_pi);
-    return (Extent){.kind = NUMBER, .factor = usual && fabs(value) <= MOST};
+    return (InferredUnit){.kind = NUMBER, .factor = usual && fabs(value) <= MOST};
 }
 
-static Extent product(const Extent *a, const Extent *b, double power)
+static InferredUnit product(const InferredUnit *a, const InferredUnit *b, double power)
 {
     bool a_fits = a->kind == KNOWN || a->factor, b_fits = b->kind == KNOWN || b->factor;
     if (!a_fits || !b_fits)
-        return a->kind == NUMBER && b->kind == NUMBER ? (Extent){.kind = NUMBER} : unknown;
+        return a->kind == NUMBER && b->kind == NUMBER ? (InferredUnit){.kind = NUMBER} : unknown;
     if (a->kind == NUMBER && b->kind == NUMBER) return pure;
     return known(dimension_times(&a->d, &b->d, power));
 }
 
 /* 1/x; of 5/x the 5 may well be in something. */
-static Extent quotient(const Units *u, const Expr *const arg[2])
+static InferredUnit quotient(const Units *u, const Expr *const arg[2])
 {
-    const Extent *a = extent_of(u, arg[0]), *b = extent_of(u, arg[1]);
+    const InferredUnit *a = extent_of(u, arg[0]), *b = extent_of(u, arg[1]);
     if (a->kind == NUMBER && b->kind == KNOWN && !ex_is_number(arg[0], 1)) return unknown;
     return product(a, b, -1);
 }
 
-static Extent raised(const Extent *base, const Expr *exponent)
+static InferredUnit raised(const InferredUnit *base, const Expr *exponent)
 {
     if (exponent->kind == EX_TO_REAL) exponent = exponent->arg[0];
     Dimension one = {{0}};
-    if (base->kind != KNOWN) return base->kind == NUMBER ? (Extent){.kind = NUMBER} : unknown;
+    if (base->kind != KNOWN) return base->kind == NUMBER ? (InferredUnit){.kind = NUMBER} : unknown;
     if (!ex_is_literal(exponent)) return dimension_equal(&base->d, &one) ? *base : unknown;
     return known(dimension_times(&one, &base->d, ex_number(exponent)));
 }
 
-static Extent of_operator(Units *u, const Expr *e)
+static InferredUnit of_operator(Units *u, const Expr *e)
 {
-    const Extent *a = extent_of(u, e->arg[0]);
+    const InferredUnit *a = extent_of(u, e->arg[0]);
     switch ((Op)e->op) {
     case EX_OP_NEG: return *a;
     case EX_OP_ADD:
@@ -198,7 +198,7 @@ static const UnitRule rule_of_builtin[] = {
 static void check_number(Units *u, const Expr *e, const Expr *arg)
 {
     static const Dimension one = {{0}};
-    const Extent *x = extent_of(u, arg);
+    const InferredUnit *x = extent_of(u, arg);
     if (x->kind == KNOWN && !dimension_equal(&x->d, &one))
         report(u, "an argument",
                arena_printf(u->arena, "%s takes a number without dimension",
@@ -206,16 +206,16 @@ static void check_number(Units *u, const Expr *e, const Expr *arg)
                side_text(u, arg, x));
 }
 
-static Extent agree_arguments(Units *u, const Expr *e)
+static InferredUnit agree_arguments(Units *u, const Expr *e)
 {
     const char *name = builtin_text((Builtin)e->op);
     return agree(u, arena_printf(u->arena, "the arguments of %s", name), e->n, e->arg);
 }
 
-static Extent of_builtin(Units *u, const Expr *e)
+static InferredUnit of_builtin(Units *u, const Expr *e)
 {
     static const Dimension one = {{0}};
-    const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
+    const InferredUnit *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
     switch (rule_of_builtin[e->op]) {
     case UNITS_NUMBER:
         for (int i = 0; i < e->n; i++) check_number(u, e, e->arg[i]);
@@ -232,7 +232,7 @@ static Extent of_builtin(Units *u, const Expr *e)
     return unknown;
 }
 
-static Extent of_result(Units *u, const Function *fn, int k)
+static InferredUnit of_result(Units *u, const Function *fn, int k)
 {
     return k < fn->outputs.len ? *extent_of_text(u, fn->outputs.at[k]) : unknown;
 }
@@ -245,7 +245,7 @@ static void check_arguments(Units *u, const Expr *e)
                    e->arg[i]);
 }
 
-static Extent of_array_fn(Units *u, const Expr *e)
+static InferredUnit of_array_fn(Units *u, const Expr *e)
 {
     char rule = e->n ? array_fn_unit((ArrayFn)e->op) : 'U';
     if (rule == 'A') return *extent_of(u, e->arg[0]);
@@ -254,20 +254,20 @@ static Extent of_array_fn(Units *u, const Expr *e)
     return unknown;
 }
 
-static Extent of_elements(const Units *u, const Expr *e)
+static InferredUnit of_elements(const Units *u, const Expr *e)
 {
     for (int i = 1; i < e->n; i++) {
-        const Extent *a = extent_of(u, e->arg[0]), *b = extent_of(u, e->arg[i]);
+        const InferredUnit *a = extent_of(u, e->arg[0]), *b = extent_of(u, e->arg[i]);
         if (a->kind != b->kind || !dimension_equal(&a->d, &b->d)) return unknown;
     }
     return e->n ? *extent_of(u, e->arg[0]) : unknown;
 }
 
-static Extent extent_of_node(Units *u, const Expr *e)
+static InferredUnit extent_of_node(Units *u, const Expr *e)
 {
     static const Dimension second = {{0, 0, 1}};
-    const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
-    Extent per = known(second);
+    const InferredUnit *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
+    InferredUnit per = known(second);
     if (type_elem(e->type)->kind == TY_INTEGER) return pure;
     switch ((ExprKind)e->kind) {
     case EX_REAL: return number(e->real);
@@ -308,9 +308,9 @@ static Extent extent_of_node(Units *u, const Expr *e)
 static Expr *look(void *host, Expr *e)
 {
     Units *u = host;
-    Extent extent = extent_of_node(u, e);
+    InferredUnit extent = extent_of_node(u, e);
     if (extent.kind != UNKNOWN) {
-        Extent *kept = arena_make(u->arena, Extent);
+        InferredUnit *kept = arena_make(u->arena, InferredUnit);
         *kept = extent;
         map_put(&u->extents, e, kept);
     }

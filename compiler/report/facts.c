@@ -79,7 +79,7 @@ static const char *results_text(Gather *g, const Group *group)
 static const char *eq_words(Gather *g, const Eq *eq)
 {
     const Group *group = eq->kind == EQ_ROW ? eq->group : NULL;
-    if (!group || group->outputs.len <= MANY_RESULTS) return eq_text(g->arena, eq, TEXT_LIMIT);
+    if (!group || group->outputs.len <= MANY_RESULTS) return dae_eq_text(g->arena, eq, TEXT_LIMIT);
     const char *name = group->outputs.at[eq->row]->name;
     if (!group->call) return arena_printf(g->arena, "%s = result of an algorithm", name);
     return arena_printf(g->arena, "%s = result %d of %s", name, eq->row + 1,

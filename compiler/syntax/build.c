@@ -219,10 +219,10 @@ AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note)
     return literal;
 }
 
-Open *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name)
+OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name)
 {
     AstClass *cls = arena_make(p->arena, AstClass);
-    Open *open = arena_make(p->arena, Open);
+    OpenClass *open = arena_make(p->arena, OpenClass);
     cls->kind = (AstClassKind)(kind & (CLASS_ENCAPSULATED - 1));
     cls->encapsulated = kind & CLASS_ENCAPSULATED;
     cls->partial = kind & CLASS_PARTIAL;
@@ -237,12 +237,12 @@ Open *build_open_class(Parse *p, Span span, Span name_span, int kind, const char
 }
 
 /* The parser gave the class up after an error. */
-void build_drop_class(Parse *p, Open *open)
+void build_drop_class(Parse *p, OpenClass *open)
 {
     p->open = open->outer;
 }
 
-void build_end_class(Parse *p, Open *open, Span span, const char *name)
+void build_end_class(Parse *p, OpenClass *open, Span span, const char *name)
 {
     AstClass *cls = open->cls;
     cls->end_name = name;
@@ -251,7 +251,7 @@ void build_end_class(Parse *p, Open *open, Span span, const char *name)
     syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
 }
 
-AstClass *build_close_class(Parse *p, Span span, Open *open)
+AstClass *build_close_class(Parse *p, Span span, OpenClass *open)
 {
     AstClass *cls = open->cls;
     cls->loc = span_loc(p, span);
@@ -261,7 +261,7 @@ AstClass *build_close_class(Parse *p, Span span, Open *open)
     return cls;
 }
 
-AstClass *build_close_described(Parse *p, Span span, Open *open, Note note)
+AstClass *build_close_described(Parse *p, Span span, OpenClass *open, Note note)
 {
     open->cls->comment = note.text;
     open->cls->annotation = note.annotation;
@@ -276,7 +276,7 @@ void build_add_class(Parse *p, AstClass *cls, bool final)
 
 void build_add_elements(Parse *p, ElementList elements)
 {
-    Open *open = p->open;
+    OpenClass *open = p->open;
     for (AstElement *element = elements.first; element; element = element->next) {
         element->is_protected = open->is_protected;
         element->is_public = open->is_public;

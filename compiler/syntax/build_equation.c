@@ -96,21 +96,21 @@ static bool follows_else(const Parse *p, Span span)
     return at - p->text > 4 && !memcmp(at - 4, "else", 4);
 }
 
-Block *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
+OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
 {
     if (follows_else(p, span)) p->else_if = span;
-    Block *block = arena_make(p->arena, Block);
-    *block = (Block){p->open->block, end, span, cond, iters};
+    OpenBlock *block = arena_make(p->arena, OpenBlock);
+    *block = (OpenBlock){p->open->block, end, span, cond, iters};
     return p->open->block = block;
 }
 
 /* The parser gave the block up after an error. */
-void build_drop_block(Parse *p, Block *block)
+void build_drop_block(Parse *p, OpenBlock *block)
 {
     p->open->block = block->outer;
 }
 
-AstEquation *build_close_block(Parse *p, Block *block, AstEquation *equation)
+AstEquation *build_close_block(Parse *p, OpenBlock *block, AstEquation *equation)
 {
     p->open->block = block->outer;
     equation->iters = block->iters;

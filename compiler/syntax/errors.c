@@ -45,7 +45,7 @@ static const char *text_of(Parse *p, Span span)
 
 bool syntax_closes_outer(const Parse *p, const char *name)
 {
-    const Open *open = p->open;
+    const OpenClass *open = p->open;
     if (open->cls->name == name) return false;
     while ((open = open->outer))
         if (open->cls->name == name) return true;
@@ -71,7 +71,7 @@ void syntax_unclosed_class(Parse *p, Span span)
     if (ends_in_capitals(p, span)) syntax_hint(p, "did you mean 'end' by the last 'End'?");
 }
 
-void syntax_unclosed_block(Parse *p, Span span, const Block *block, const char *end)
+void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const char *end)
 {
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is missing", end);
@@ -82,7 +82,7 @@ void syntax_unclosed_block(Parse *p, Span span, const Block *block, const char *
     }
 }
 
-void syntax_wrong_end(Parse *p, Span span, const Block *block, const char *end)
+void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end)
 {
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is expected here", end);

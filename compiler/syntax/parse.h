@@ -38,23 +38,23 @@ typedef struct {
 } Constraint;
 
 /* An if, when, for or while under construction; `end` is the token that closes it. */
-typedef struct Block {
-    struct Block *outer;
+typedef struct OpenBlock {
+    struct OpenBlock *outer;
     int end;
     Span span;
     AstExpr *cond;
     AstIter *iters;
-} Block;
+} OpenBlock;
 
 /* A class under construction; its content is appended as it is met. */
-typedef struct Open {
-    struct Open *outer;
+typedef struct OpenClass {
+    struct OpenClass *outer;
     AstClass *cls;
     ElementList elements;
     LIST(AstSection) sections;
-    Block *block;
+    OpenBlock *block;
     bool is_protected, is_public, in_section, told;
-} Open;
+} OpenClass;
 
 /* The value of a token or of a nonterminal. */
 typedef union {
@@ -86,13 +86,13 @@ typedef union {
     LiteralList literals;
     Note note;
     Constraint *constraint;
-    Open *open;
-    Block *block;
-} Value;
+    OpenClass *open;
+    OpenBlock *block;
+} TokenValue;
 
 typedef struct {
     int kind;
-    Value value;
+    TokenValue value;
     Span span;
 } Token;
 
@@ -109,7 +109,7 @@ typedef struct Parse {
     Arena *arena;
     int file;
     AstFile *tree;
-    Open *open;              /* innermost class under construction */
+    OpenClass *open;         /* innermost class under construction */
     bool initial, algorithm; /* the section under construction */
     bool lenient;            /* Base Modelica: a sign may follow an operator */
     /* tokens */
@@ -121,16 +121,16 @@ typedef struct Parse {
     Mark last, before; /* delivered, and the one before it */
     /* errors and recovery */
     int errors;
-    Span else_if;       /* the last `if` right after `else` */
-    const Open *closed; /* the class closed where an outer one ended */
-    const Block *ended; /* the block closed where it could not go on */
-    bool panic;         /* skip to the end of the statement */
-    bool equations;     /* or rather go on with equations */
-    bool skipping;      /* bad bytes are not reported meanwhile */
-    bool doubtful;      /* a string may have swallowed a quote: its end is no news */
-    uint32_t recovered; /* behind the `;` at which the last recovery ended */
-    uint32_t resume;    /* where it ended at another token: the next one ends behind here */
-    uint32_t bad_end;   /* behind the last bytes that are no token */
+    Span else_if;            /* the last `if` right after `else` */
+    const OpenClass *closed; /* the class closed where an outer one ended */
+    const OpenBlock *ended;  /* the block closed where it could not go on */
+    bool panic;              /* skip to the end of the statement */
+    bool equations;          /* or rather go on with equations */
+    bool skipping;           /* bad bytes are not reported meanwhile */
+    bool doubtful;           /* a string may have swallowed a quote: its end is no news */
+    uint32_t recovered;      /* behind the `;` at which the last recovery ended */
+    uint32_t resume;         /* where it ended at another token: the next one ends behind here */
+    uint32_t bad_end;        /* behind the last bytes that are no token */
 } Parse;
 
 static inline Loc span_loc(const Parse *p, Span span)
@@ -170,7 +170,7 @@ void lexer_begin(Parse *p);
 /* Reports bytes that are no UTF-8. */
 void lexer_check_encoding(Parse *p);
 /* The kind of the next token, its value and place. */
-int lexer_scan(Value *value, Span *span, void *scanner);
+int lexer_scan(TokenValue *value, Span *span, void *scanner);
 
 /* ---- errors.c ---- */
 enum { EXPECTED = 4 }; /* more alternatives than these are not listed */
@@ -206,9 +206,9 @@ bool syntax_closes_outer(const Parse *p, const char *name);
 /* Reports the end of the file, or of an outer class, in an open class. */
 void syntax_unclosed_class(Parse *p, Span span);
 /* Reports a block without its end: `end` is the text that is missing. */
-void syntax_unclosed_block(Parse *p, Span span, const Block *block, const char *end);
+void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const char *end);
 /* Reports an end of another kind than the block's. */
-void syntax_wrong_end(Parse *p, Span span, const Block *block, const char *end);
+void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end);
 
 /* ---- error_hints.c: hints of what was meant; false: there is none ---- */
 /* Whether an identifier before the error is nearly a keyword. */
@@ -223,7 +223,7 @@ void error_hint_symbol(Parse *p, const Unexpected *u, const char *text);
 
 /* ---- tokens.c ---- */
 /* The next token for the parser, which has been told apart by what follows it. */
-int parser_lex(Value *value, Span *span, Parse *p);
+int parser_lex(TokenValue *value, Span *span, Parse *p);
 TokenClass token_class(const Parse *p, Mark token);
 /* Whether an error here is a consequence of the one before. */
 bool token_follows_from_error(const Parse *p);
@@ -264,11 +264,11 @@ AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *f
                          BranchList more, AstBranch *last);
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
 /* An if, when, for or while begins. */
-Block *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
+OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
 /* It is given up after an error. */
-void build_drop_block(Parse *p, Block *block);
+void build_drop_block(Parse *p, OpenBlock *block);
 /* It ends, and is this equation. */
-AstEquation *build_close_block(Parse *p, Block *block, AstEquation *equation);
+AstEquation *build_close_block(Parse *p, OpenBlock *block, AstEquation *equation);
 
 /* ---- build.c: modifications, elements and classes ---- */
 AstMod *build_mod(Parse *p, Span span);
@@ -298,15 +298,15 @@ void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSp
                              ElementList elements, const Constraint *constraint);
 AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note);
 /* A class begins. */
-Open *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
+OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
 /* It is given up after an error. */
-void build_drop_class(Parse *p, Open *open);
+void build_drop_class(Parse *p, OpenClass *open);
 /* `end name` was read; reports another name than the class's. */
-void build_end_class(Parse *p, Open *open, Span span, const char *name);
+void build_end_class(Parse *p, OpenClass *open, Span span, const char *name);
 /* The class, complete. */
-AstClass *build_close_class(Parse *p, Span span, Open *open);
+AstClass *build_close_class(Parse *p, Span span, OpenClass *open);
 /* The same of a class with a description and annotation. */
-AstClass *build_close_described(Parse *p, Span span, Open *open, Note note);
+AstClass *build_close_described(Parse *p, Span span, OpenClass *open, Note note);
 /* Adds a class to the file. */
 void build_add_class(Parse *p, AstClass *cls, bool final);
 void build_add_elements(Parse *p, ElementList elements);

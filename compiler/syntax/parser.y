@@ -27,7 +27,7 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %define api.pure full
 %define api.prefix {parser_}
 %define api.token.prefix {T_}
-%define api.value.type {Value}
+%define api.value.type {TokenValue}
 %define api.location.type {Span}
 %define parse.error custom
 %define lr.default-reduction consistent

@@ -129,7 +129,7 @@ static Token skip(Parse *p)
    for each block only, for the parser may have to give up a statement first. */
 static Token closing_block(Parse *p, Token token)
 {
-    const Block *block = p->open ? p->open->block : NULL, *outer = block;
+    const OpenBlock *block = p->open ? p->open->block : NULL, *outer = block;
     Span here = {token.span.start, token.span.start};
     if (!block || block == p->ended || token.kind == block->end) return token;
     while (outer && outer->end != token.kind) outer = outer->outer;
@@ -201,7 +201,7 @@ static Token special_token(Parse *p)
     return token.kind == T_END ? closing_class(p, token) : token;
 }
 
-int parser_lex(Value *value, Span *span, Parse *p)
+int parser_lex(TokenValue *value, Span *span, Parse *p)
 {
     Token token = {0};
     p->before = p->last;

@@ -211,7 +211,7 @@ static void test_constants(void)
     TEST_ASSERT_EQUAL(2, dae->aliases.len);
     TEST_ASSERT_EQUAL_STRING("-a", value_of(&dae->run, "der(x)"));
     TEST_ASSERT_EQUAL_STRING("der(x) = g - a",
-                             eq_text(arena, step_of(&dae->run, "der(x)")->eq, 70));
+                             dae_eq_text(arena, step_of(&dae->run, "der(x)")->eq, 70));
 }
 
 static void test_relations_that_constants_decide(void)

@@ -295,7 +295,7 @@ static Expr *solve(Expr *l, Expr *r, Expr **divisor)
         Expr *divisor_, *found_ = solve(l, r, &divisor_); \
         TEST_ASSERT_NOT_NULL_MESSAGE(found_, expected); \
         TEXT(expected, found_); \
-        if (divisor_) divisor_ = ex_may_vanish(ex, divisor_); \
+        if (divisor_) divisor_ = ex_may_be_zero(ex, divisor_); \
         TEST_ASSERT_EQUAL_STRING(divides, divisor_ ? ex_text(arena, divisor_) : ""); \
     } while (0)
 

@@ -1,15 +1,15 @@
 /* algorithm_sections.c - algorithm sections as groups: what they assign, what they read, and the
    values that variables have where the code leaves them unassigned: pre(v) of discrete ones, else
    the start. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 typedef struct {
     Dae *dae;
     Vars found;
     VarPlaces *places; /* places of the variables in `found` */
-} Targets;
+} AssignedVars;
 
-static void find_target(Targets *t, Expr *e)
+static void find_target(AssignedVars *t, Expr *e)
 {
     if (e->kind == EX_VAR) {
         if (var_has_place(t->places, e->var)) return;
@@ -99,7 +99,7 @@ static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *par
 
 static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part, VarPlaces *places)
 {
-    Targets targets = {.dae = dae, .places = places};
+    AssignedVars targets = {.dae = dae, .places = places};
     Eqs *list = algorithm->initial ? &dae->initial_eqs : &dae->eqs;
     bool effect = part->kind == ST_ASSERT || part->kind == ST_TERMINATE || part->kind == ST_CALL;
     if (effect && !part->next && !algorithm->initial) {

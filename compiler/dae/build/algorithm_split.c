@@ -3,7 +3,7 @@
    that one part reads of another is final there, so that the parts are sorted like equations; what
    changes at events only comes apart from what moves. */
 #include "base/unions.h"
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 typedef struct {
     Dae *dae;
@@ -12,9 +12,9 @@ typedef struct {
     VarPlaces *places; /* places of the variables in `outputs` */
     VEC(int) last;     /* per output: the statement that assigns it last */
     Unions parts;      /* sets of statements that stay together */
-} Split;
+} AlgorithmSplit;
 
-static void note_target(Split *s, Expr *e, int stmt)
+static void note_target(AlgorithmSplit *s, Expr *e, int stmt)
 {
     if (e->kind != EX_VAR) {
         int n = e->kind == EX_INDEX ? 1 : e->n;
@@ -32,7 +32,7 @@ static void note_target(Split *s, Expr *e, int stmt)
     }
 }
 
-static void note_targets(Split *s, const Stmt *list, int stmt, bool alone)
+static void note_targets(AlgorithmSplit *s, const Stmt *list, int stmt, bool alone)
 {
     for (; list; list = alone ? NULL : list->next) {
         if (list->kind == ST_ASSIGN) note_target(s, list->target, stmt);
@@ -43,7 +43,7 @@ static void note_targets(Split *s, const Stmt *list, int stmt, bool alone)
     }
 }
 
-static void read_one(Split *s, int stmt, Vars *read)
+static void read_one(AlgorithmSplit *s, int stmt, Vars *read)
 {
     Stmt alone = *s->stmts.at[stmt];
     alone.next = NULL;
@@ -53,7 +53,7 @@ static void read_one(Split *s, int stmt, Vars *read)
 }
 
 /* The statement that assigns the variable last; -1: none does. */
-static int last_assignment(const Split *s, const Var *var)
+static int last_assignment(const AlgorithmSplit *s, const Var *var)
 {
     int place = var_place(s->places, var);
     return place < 0 ? -1 : s->last.at[place];
@@ -61,7 +61,7 @@ static int last_assignment(const Split *s, const Var *var)
 
 /* Joins each statement to the last assignment of every output that it reads and that is not final
    yet. */
-static void join_readers(Split *s)
+static void join_readers(AlgorithmSplit *s)
 {
     Vars read = {0};
     for (int i = 0; i < s->stmts.len; i++) {
@@ -74,7 +74,7 @@ static void join_readers(Split *s)
 }
 
 /* Joins parts that read each other's outputs in a circle. */
-static void join_loops(Split *s)
+static void join_loops(AlgorithmSplit *s)
 {
     Vars read = {0};
     int n = s->stmts.len;
@@ -99,7 +99,7 @@ static void join_loops(Split *s)
     }
 }
 
-static StmtLists parts_of(Split *s)
+static StmtLists parts_of(AlgorithmSplit *s)
 {
     StmtLists parts = {0};
     int n = s->stmts.len;
@@ -118,7 +118,7 @@ static StmtLists parts_of(Split *s)
 
 StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places)
 {
-    Split s = {.dae = dae, .places = places};
+    AlgorithmSplit s = {.dae = dae, .places = places};
     for (; list; list = list->next) {
         vec_push(dae->scratch, &s.stmts, list);
         unions_add(dae->scratch, &s.parts);

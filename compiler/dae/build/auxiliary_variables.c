@@ -1,7 +1,7 @@
 /* auxiliary_variables.c - expressions of equations in scalar form: der(x) becomes a variable, and
    the results of a call with several of them become variables computed by one group, so that it is
    called once. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 #include <string.h>
 

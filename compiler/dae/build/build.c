@@ -1,7 +1,7 @@
 /* build.c - from the scalar flat model to equations and unknowns. In: Flat with scalar == true.
    Out: Dae with eqs, initial_eqs, groups, checks; when-clauses wait in `whens`. der(x) is a
    variable; declared values of variables that are no parameters are equations. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin)
 {

@@ -5,7 +5,7 @@
    whole number. Under noEvent and smooth(1, ...), in functions, initial sections and asserts,
    comparisons stay literal (an assert's as far as the equations have no such relation); the
    condition under which a terminate() or a call stands makes events. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 typedef struct {
     Dae *dae;
@@ -29,11 +29,11 @@ static Expr *make_relation(Events *ev, Expr *comparison);
 typedef struct {
     double scale; /* factor of time */
     Expr *rest;   /* a discrete expression of type Real */
-} Affine;
+} AffineTime;
 
-static bool read_affine(Dae *dae, Expr *e, Affine *out);
+static bool read_affine(Dae *dae, Expr *e, AffineTime *out);
 
-static bool affine_product(Dae *dae, const Expr *e, Affine *out)
+static bool affine_product(Dae *dae, const Expr *e, AffineTime *out)
 {
     Exprs *ex = dae->ex;
     Expr *a = e->arg[0], *b = e->arg[1];
@@ -51,9 +51,9 @@ static bool affine_product(Dae *dae, const Expr *e, Affine *out)
     return true;
 }
 
-static bool affine_sum(Dae *dae, const Expr *e, Affine *out)
+static bool affine_sum(Dae *dae, const Expr *e, AffineTime *out)
 {
-    Affine b;
+    AffineTime b;
     if (!read_affine(dae, e->arg[0], out) || !read_affine(dae, e->arg[1], &b)) return false;
     bool add = e->op == EX_OP_ADD;
     out->scale = add ? out->scale + b.scale : out->scale - b.scale;
@@ -62,10 +62,10 @@ static bool affine_sum(Dae *dae, const Expr *e, Affine *out)
 }
 
 /* Whether e = scale*time + rest, with scale a number and rest discrete. */
-static bool read_affine(Dae *dae, Expr *e, Affine *out)
+static bool read_affine(Dae *dae, Expr *e, AffineTime *out)
 {
     Exprs *ex = dae->ex;
-    *out = (Affine){0, ex->zero};
+    *out = (AffineTime){0, ex->zero};
     if (!dae_is_continuous(dae, e)) {
         out->rest = ex_to_real(ex, e);
         return true;
@@ -94,7 +94,7 @@ static Op mirrored_op(Op op)
 
 static void find_threshold(Dae *dae, Relation *r)
 {
-    Affine left, right;
+    AffineTime left, right;
     if (!((r->left->flags | r->right->flags) & EXPR_HAS_TIME)) return;
     if (!read_affine(dae, r->left, &left) || !read_affine(dae, r->right, &right)) return;
     double scale = left.scale - right.scale;
@@ -233,7 +233,7 @@ static Expr *whole_part(Events *ev, Expr *x)
     Expr *now = ex_builtin(ex, FN_INTEGER, 1, &x);
     now = ex_noevent(ex, now);
     Expr *offset = ex_sub(ex, x, real);
-    Affine of_time;
+    AffineTime of_time;
     Expr *step = read_affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
     Expr *above = relation_between(ev, EX_OP_GE, x, ex_add(ex, real, step));
     Expr *below = relation_between(ev, EX_OP_LT, x, real);

@@ -2,7 +2,7 @@
    y = semiLinear(x, sa, s1), y = semiLinear(x, s1, s2), ..., y = semiLinear(x, sn, sb), after alias
    elimination. Out: y = semiLinear(x, sa, sb) and si = if x >= 0 then sa else sb, so that the si
    have a value where x is zero too. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 typedef struct {
     Eq *eq;

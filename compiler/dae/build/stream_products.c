@@ -7,7 +7,7 @@
    but for rounding and the solver's error turns as often as there are steps. In an algebraic
    balance (a pump in steady state) the direction decides on values; there it has to be held between
    events. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 typedef struct {
     Dae *dae;

@@ -3,7 +3,7 @@
    and if-statements. A condition c becomes a Boolean $when = c with the edge $when and not
    pre($when); expressions in the body are evaluated at events only and make none. */
 #include "base/unions.h"
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
 
 /* ---- which variables change at events only ---- */
 
@@ -127,13 +127,13 @@ typedef struct {
     Expr *guard;
     Stmt *stmt; /* a scalar ST_ASSIGN or ST_TUPLE */
     int first;  /* place of one of its targets in Clause.targets */
-} Entry;
+} GuardedStmt;
 
 typedef struct {
     Conditions *c;
     Vars targets; /* places in it: Conditions.places */
     Unions sets;  /* sets of targets that one call sets together */
-    VEC(Entry) entries;
+    VEC(GuardedStmt) entries;
 } Clause;
 
 static int target_place(Clause *clause, Var *var)
@@ -180,7 +180,7 @@ static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
         return;
     }
     vec_push(dae->scratch, &clause->entries,
-             ((Entry){guard, set, target_place(clause, set->target->var)}));
+             ((GuardedStmt){guard, set, target_place(clause, set->target->var)}));
 }
 
 static void take_tuple(Clause *clause, const Stmt *stmt, Expr *guard)
@@ -195,7 +195,7 @@ static void take_tuple(Clause *clause, const Stmt *stmt, Expr *guard)
     int first = -1;
     for (int i = 0; i < set->ntargets; i++) join_targets(clause, set->targets[i], &first);
     if (first >= 0)
-        vec_push(clause->c->dae->scratch, &clause->entries, ((Entry){guard, set, first}));
+        vec_push(clause->c->dae->scratch, &clause->entries, ((GuardedStmt){guard, set, first}));
 }
 
 static void take_action(Clause *clause, const Stmt *stmt, ActionKind kind, Expr *guard)
@@ -264,7 +264,7 @@ static void discrete_equation(Clause *clause, int root)
     Expr *var = ex_var(dae->ex, clause->targets.at[root]), *value = ex_pre(dae->ex, var);
     Loc loc = {0};
     for (int i = clause->entries.len - 1; i >= 0; i--) {
-        Entry *e = &clause->entries.at[i];
+        GuardedStmt *e = &clause->entries.at[i];
         if (unions_root(&clause->sets, e->first) != root) continue;
         value = ex_if(dae->ex, e->guard, e->stmt->value, value);
         loc = e->stmt->loc;
@@ -279,7 +279,7 @@ static void discrete_group(Clause *clause, int root)
     Group *group = dae_add_group(dae, (Loc){0});
     StmtList body = {0};
     for (int i = 0; i < clause->entries.len; i++) {
-        Entry *e = &clause->entries.at[i];
+        GuardedStmt *e = &clause->entries.at[i];
         if (unions_root(&clause->sets, e->first) != root) continue;
         if (!group->loc.file) group->loc = e->stmt->loc;
         Stmt *guarded = stmt_new(dae->arena, ST_IF, e->stmt->loc);
@@ -298,7 +298,7 @@ static void finish_clause(Clause *clause)
 {
     Dae *dae = clause->c->dae;
     bool *grouped = arena_array(dae->scratch, bool, clause->targets.len + 1);
-    vec_for(Entry, e, &clause->entries)
+    vec_for(GuardedStmt, e, &clause->entries)
         if (e->stmt->kind == ST_TUPLE) grouped[unions_root(&clause->sets, e->first)] = true;
     for (int i = 0; i < clause->targets.len; i++) {
         if (unions_root(&clause->sets, i) != i) continue;

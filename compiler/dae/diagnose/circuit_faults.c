@@ -2,6 +2,7 @@
    one, no ground, sources of potential that form a loop, sources of flow in series, an input
    without a value. In: the network of a singular model, and the variables of a singular set. Out:
    errors. */
+#include "dae/diagnose/diagnose.h"
 #include "dae/diagnose/network.h"
 
 #include <string.h>

@@ -10,14 +10,14 @@ static int part_at(Diagnosis *d, const char *name, size_t len)
     const char *path = name_intern_n(d->s->dae->ex->names, name, len);
     intptr_t place = (intptr_t)map_get(&d->part_of, path);
     if (place) return (int)place - 1;
-    vec_push(d->scratch, &d->parts, ((Part){.path = path}));
+    vec_push(d->scratch, &d->parts, ((ComponentCount){.path = path}));
     map_put(&d->part_of, path, (void *)(intptr_t)d->parts.len);
     return d->parts.len - 1;
 }
 
 /* Returns the component whose path ends before `end` of the name. The pointer is valid until
    another component is added. */
-Part *diagnose_part_of(Diagnosis *d, const char *name, const char *end)
+ComponentCount *diagnose_part_of(Diagnosis *d, const char *name, const char *end)
 {
     int place = part_at(d, name, (size_t)(end - name) - 1);
     return &d->parts.at[place];
@@ -42,7 +42,7 @@ static void count_equation(Diagnosis *d, int eq)
         int n = name_split(name, start);
         for (int k = 1; k < n; k++) {
             int part = part_at(d, name, (size_t)(start[k] - name) - 1);
-            Part *p = &d->parts.at[part];
+            ComponentCount *p = &d->parts.at[part];
             if (k <= own) {
                 if (j == s->names.start[eq]) p->eqs++;
                 if (j == s->names.start[eq] + 1) p->links++;
@@ -69,7 +69,7 @@ static int by_crossing(const void *a, const void *b)
 
 /* Adds to `least` and `most` the number of equations that the connections of one connector
    contribute: one for each flow with its potential. */
-static void count_connector(Part *part, int flows, int others)
+static void count_connector(ComponentCount *part, int flows, int others)
 {
     bool odd = flows && others != flows;
     part->least += odd ? (flows < others ? flows : others) : flows;
@@ -83,13 +83,13 @@ void diagnose_count_parts(Diagnosis *d)
         const char *start[MANY_PARTS], *name = s->vars.at[i]->name;
         int n = name_split(name, start);
         for (int k = 1; k < n; k++) {
-            Part *p = diagnose_part_of(d, name, start[k]);
+            ComponentCount *p = diagnose_part_of(d, name, start[k]);
             p->vars++;
             p->class += name_hash(3, start[k], strlen(start[k]));
         }
     }
     for (int i = 0; i < s->eqs.len; i++) count_equation(d, i);
-    vec_for(Part, part, &d->parts)
+    vec_for(ComponentCount, part, &d->parts)
         if (part->links) map_put(&d->classes, (void *)(uintptr_t)(part->class | 1), d);
     int n = d->crossings.len;
     const Crossing *c = d->crossings.at;
@@ -108,25 +108,25 @@ void diagnose_count_parts(Diagnosis *d)
 
 /* Whether the path is that of a component: a connector has no equations of its own, and its
    variables are contained in those of the component around it and in those of connections. */
-bool diagnose_is_component(const Part *p, bool direct)
+bool diagnose_is_component(const ComponentCount *p, bool direct)
 {
     return p->links || (p->inside == p->outside && !(direct && !p->eqs));
 }
 
 /* Returns the innermost component of a variable that has too many equations (`extra`) or too few;
    NULL: none has. */
-const Part *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra)
+const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra)
 {
     const char *start[MANY_PARTS];
     int n = name_split(name, start);
     for (int k = n - 1; k > 0; k--) {
-        const Part *p = diagnose_part_of(d, name, start[k]);
+        const ComponentCount *p = diagnose_part_of(d, name, start[k]);
         int open = p->vars - p->eqs;
         if (!diagnose_is_component(p, k == n - 1) || (extra ? open >= p->least : open <= p->most))
             continue;
         for (; k > 1;
              k--) { /* a component around it that has no further variables is named instead */
-            const Part *around = diagnose_part_of(d, name, start[k - 1]);
+            const ComponentCount *around = diagnose_part_of(d, name, start[k - 1]);
             if (around->vars != p->vars) break;
             p = around;
         }
@@ -142,7 +142,7 @@ void diagnose_parts_missing(Diagnosis *d, Culprit *best)
     const Singular *s = d->s;
     for (int k = 0; k < s->set_vars.len; k++) {
         int i = s->set_vars.at[k];
-        const Part *p = diagnose_unbalanced_part(d, s->vars.at[i]->name, false);
+        const ComponentCount *p = diagnose_unbalanced_part(d, s->vars.at[i]->name, false);
         if (!p) continue;
         int stands = s->names.rows ? s->back.start[i + 1] - s->back.start[i] : 0;
         double score = 6 + 1.0 / (1 + p->vars) + 0.1 / (1 + stands);
@@ -167,10 +167,10 @@ void diagnose_parts_extra(Diagnosis *d, Culprit *best)
         const char *start[MANY_PARTS], *name = s->vars.at[var]->name;
         int own = diagnose_common_parts(s, i), n = name_split(name, start);
         if (!own || own >= n) continue;
-        const Part *p = diagnose_part_of(d, name, start[own]);
+        const ComponentCount *p = diagnose_part_of(d, name, start[own]);
         for (int k2 = own; k2 > 0 && !diagnose_is_component(p, k2 == n - 1); k2--)
             p = diagnose_part_of(d, name, start[k2]);
-        const Part *odd = diagnose_unbalanced_part(d, name, true);
+        const ComponentCount *odd = diagnose_unbalanced_part(d, name, true);
         d->balanced[i] = p != odd && diagnose_is_component(p, false) && p->least == p->most &&
                          p->vars - p->eqs == p->least;
         if (!odd || strncmp(p->path, odd->path, strlen(odd->path))) continue;

@@ -11,7 +11,7 @@ typedef struct {
     int equal, unequal;
 } Tally;
 
-typedef VEC(int) Places;
+typedef VEC(int) ConnectorPlaces;
 
 typedef struct {
     Diagnosis *d;
@@ -68,7 +68,7 @@ static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq 
    one level up. */
 static bool all_flow(const Potentials *p, const char *name)
 {
-    const Places *places = map_get(&p->below, path_of(p->d, name, 1));
+    const ConnectorPlaces *places = map_get(&p->below, path_of(p->d, name, 1));
     vec_for(int, place, places)
         if (!bits_has(p->flow, *place)) return false;
     return places->len > 1;
@@ -99,7 +99,7 @@ static void compare_connectors(Potentials *p, int eq, int without)
     const int *var = s->names.col + s->names.start[eq];
     int n = s->names.start[eq + 1] - s->names.start[eq];
     const char *first = path_of(p->d, name_of(p->d, var[0]), without);
-    const Places *places = first ? map_get(&p->below, first) : NULL;
+    const ConnectorPlaces *places = first ? map_get(&p->below, first) : NULL;
     if (!places || (without == 2 && !all_flow(p, name_of(p->d, var[0])))) return;
     for (int k = 1; k < n; k++) {
         const char *path = path_of(p->d, name_of(p->d, var[k]), without);
@@ -131,8 +131,8 @@ void diagnose_potentials_missing(Diagnosis *d, Culprit *best)
         for (int without = 1; without <= 2; without++) {
             const char *path = path_of(d, name_of(d, i), without);
             if (!path) continue;
-            Places *places = map_get(&p.below, path);
-            if (!places) map_put(&p.below, path, places = arena_make(d->scratch, Places));
+            ConnectorPlaces *places = map_get(&p.below, path);
+            if (!places) map_put(&p.below, path, places = arena_make(d->scratch, ConnectorPlaces));
             vec_push(d->scratch, places, i);
         }
     }

@@ -36,7 +36,7 @@ typedef struct {
     int least, most;      /* how many equations its connections may contribute: at least, at most */
     int inside, outside;  /* depth, as a number of parts of the name, of the innermost and outermost
                              equation around it that contains its variables */
-} Part;
+} ComponentCount;
 
 typedef struct {
     const Singular *s;
@@ -44,7 +44,7 @@ typedef struct {
     VEC(ShapeUse) shape_uses;
     VEC(NameGroup) name_groups;
     VEC(Crossing) crossings;
-    VEC(Part) parts;
+    VEC(ComponentCount) parts;
     Map part_of; /* interned path -> place + 1 */
     Map classes; /* hashes of classes with equations of their own, which connectors do not have */
     Hash *shape; /* shape of each equation (name_shape) */
@@ -75,11 +75,11 @@ int name_common(const char *a, const char *b, int most);
 bool name_is_sum(const Eq *eq);
 
 /* ---- component_balance.c ---- */
-Part *diagnose_part_of(Diagnosis *d, const char *name, const char *end);
+ComponentCount *diagnose_part_of(Diagnosis *d, const char *name, const char *end);
 int diagnose_common_parts(const Singular *s, int eq);
 void diagnose_count_parts(Diagnosis *d);
-bool diagnose_is_component(const Part *p, bool direct);
-const Part *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra);
+bool diagnose_is_component(const ComponentCount *p, bool direct);
+const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra);
 void diagnose_parts_missing(Diagnosis *d, Culprit *best);
 void diagnose_parts_extra(Diagnosis *d, Culprit *best);
 

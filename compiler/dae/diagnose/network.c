@@ -146,14 +146,14 @@ typedef struct {
     Network *net;
     Map connects; /* places of connect equations, as file and offset */
     Map read;     /* equations read already: some are listed both in eqs and in alias_eqs */
-} Reader;
+} NetworkReader;
 
 static const void *key_of(Loc loc)
 {
     return (const void *)(((uintptr_t)(unsigned)loc.file << 32) + loc.start + 1);
 }
 
-static void own_equation(Reader *r, Eq *eq)
+static void own_equation(NetworkReader *r, Eq *eq)
 {
     Dae *dae = r->net->dae;
     Vars vars = {0};
@@ -176,7 +176,7 @@ static void own_equation(Reader *r, Eq *eq)
 
 static void read_equations(Network *net, const struct Connections *c)
 {
-    Reader r = {net, map_new(net->scratch), map_new(net->scratch)};
+    NetworkReader r = {net, map_new(net->scratch), map_new(net->scratch)};
     ConnectSide side;
     for (int i = 0; i < connections_count(c); i++) {
         connections_node(c, i, &side);

@@ -3,7 +3,7 @@
 #ifndef MOCC_DAE_NETWORK_H
 #define MOCC_DAE_NETWORK_H
 #include "base/unions.h"
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 #include "sem/sem.h"
 
 typedef struct {

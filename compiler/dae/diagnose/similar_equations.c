@@ -42,7 +42,7 @@ static NameGroups name_groups_of(Diagnosis *d, const char *name)
         add_name_group(&name_groups, h, BY_ARRAY, 0);
     }
     for (int k = n - 1; k > 0; k--) {
-        const Part *p = diagnose_part_of(d, name, start[k]);
+        const ComponentCount *p = diagnose_part_of(d, name, start[k]);
         if (!map_get(&d->classes, (void *)(uintptr_t)(p->class | 1))) continue;
         add_name_group(&name_groups, name_hash(p->class * 31 + 5, start[k], strlen(start[k])),
                        BY_CLASS, k);
@@ -87,7 +87,7 @@ void diagnose_group_names(Diagnosis *d)
     for (int i = 0; i < s->eqs.len; i++) {
         int own = diagnose_common_parts(s, i);
         d->shape[i] =
-            name_shape(eq_text(d->scratch, s->eqs.at[i], MOST_TEXT)) + depth_below(d, i, own);
+            name_shape(dae_eq_text(d->scratch, s->eqs.at[i], MOST_TEXT)) + depth_below(d, i, own);
         for (int j = s->names.start[i]; j < s->names.start[i + 1]; j++) {
             int var = s->names.col[j];
             NameGroups name_groups = name_groups_of(d, s->vars.at[var]->name);

@@ -95,7 +95,7 @@ static void note_equations(Singular *s, int skip)
         }
         const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
         diag_note(s->dae->diags, eq->loc, "%s%s%s", eq->origin ? eq->origin : "equation", ": ",
-                  eq_text(s->dae->scratch, eq, 70));
+                  dae_eq_text(s->dae->scratch, eq, 70));
     }
 }
 
@@ -105,7 +105,7 @@ static void note_equations(Singular *s, int skip)
 static const char *at_line(const Singular *s, const Eq *eq)
 {
     int line = 0, column;
-    const char *text = eq_text(s->dae->scratch, eq, 70);
+    const char *text = dae_eq_text(s->dae->scratch, eq, 70);
     if (!eq->loc.file) return arena_printf(s->dae->scratch, "'%s'", text);
     source_position(s->dae->diags->sources, eq->loc.file, eq->loc.start, &line, &column);
     return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
@@ -134,7 +134,7 @@ static void report_over(Singular *s, int i)
     const Eq *eq = s->eqs.at[first.eq];
     Writer w = writer_new(dae->scratch, 0);
     if (!s->set_vars.len) {
-        putf(&w, "'%s' contains no unknown", eq_text(dae->scratch, eq, 70));
+        putf(&w, "'%s' contains no unknown", dae_eq_text(dae->scratch, eq, 70));
     } else if (s->set_vars.len == 1) {
         putf(&w, "%s is determined by %d equations", names(s), s->set_eqs.len);
     } else if (s->set_vars.len <= FEW_NAMES) {
@@ -142,7 +142,7 @@ static void report_over(Singular *s, int i)
              s->set_vars.len, names(s));
     } else {
         putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
-             s->set_eqs.len, s->set_vars.len, eq_text(dae->scratch, eq, 70));
+             s->set_eqs.len, s->set_vars.len, dae_eq_text(dae->scratch, eq, 70));
         if (first.like) putf(&w, " beside %s", at_line(s, first.like));
         for (int k = 1, n = 1; k < culprits.len && n < FEW_NAMES; k++) {
             const Eq *next = s->eqs.at[culprits.at[k].eq];
@@ -293,7 +293,7 @@ static int match_written(Singular *s)
     return graph_match(s->dae->scratch, &s->graph, s->var_of_eq, s->eq_of_var);
 }
 
-static void take_system(Singular *s, const System *system, const Match *match)
+static void take_system(Singular *s, const System *system, const Matching *match)
 {
     Vars found = {0};
     Dae *dae = s->dae;
@@ -330,7 +330,7 @@ static void report_all(Singular *s)
 
 /* Reports the equations as they were written, which a modeller recognises, unless only the
    simplified system is singular. */
-bool dae_report_singular(Dae *dae, const System *system, const Match *match)
+bool dae_report_singular(Dae *dae, const System *system, const Matching *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;
     if (match->n == m && m == n) return true;

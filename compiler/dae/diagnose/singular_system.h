@@ -2,7 +2,7 @@
    modeller wrote it, matched as far as it goes. */
 #ifndef MOCC_DAE_SINGULAR_H
 #define MOCC_DAE_SINGULAR_H
-#include "dae/form/parts.h"
+#include "dae/diagnose/diagnose.h"
 
 typedef struct {
     Dae *dae;
@@ -31,7 +31,10 @@ typedef struct {
 
 typedef VEC(Culprit) Culprits;
 
+/* ---- likely_culprits.c ---- */
+/* The variables of the set at hand that most likely lack an equation, most likely first. */
 Culprits diagnose_missing(const Singular *s);
+/* The equations of the set at hand that are most likely one too many, likewise. */
 Culprits diagnose_extra(const Singular *s);
 
 #endif

@@ -6,15 +6,15 @@ typedef struct {
     const Dae *dae;
     Writer *out;
     bool sound;
-} Check;
+} DaeCheck;
 
-static void report_broken(Check *check, const char *rule, const char *name)
+static void report_broken(DaeCheck *check, const char *rule, const char *name)
 {
     check->sound = false;
     putf(check->out, "%s: %s\n", rule, name);
 }
 
-static void check_var(Check *check, const Var *var)
+static void check_var(DaeCheck *check, const Var *var)
 {
     if (!var->type || var->type->kind > TY_OBJECT || var->type->kind == TY_RECORD)
         report_broken(check, "a variable must be a scalar", var->name);
@@ -30,7 +30,7 @@ static void check_var(Check *check, const Var *var)
         report_broken(check, "the sign must be 1 or -1", var->name);
 }
 
-static void check_list(Check *check, const Vars *list, Role role, const char *name)
+static void check_list(DaeCheck *check, const Vars *list, Role role, const char *name)
 {
     for (int i = 0; i < list->len; i++) {
         if (list->at[i]->role != role) report_broken(check, name, list->at[i]->name);
@@ -39,7 +39,7 @@ static void check_list(Check *check, const Vars *list, Role role, const char *na
     }
 }
 
-static void check_lists(Check *check)
+static void check_lists(DaeCheck *check)
 {
     const Dae *dae = check->dae;
     check_list(check, &dae->states, ROLE_STATE, "not a state");
@@ -52,7 +52,7 @@ static void check_lists(Check *check)
     if (dae->ders.len != dae->states.len) report_broken(check, "one derivative per state", "");
 }
 
-static void check_eq(Check *check, const Eq *eq)
+static void check_eq(DaeCheck *check, const Eq *eq)
 {
     if (eq->kind == EQ_ROW) {
         if (!eq->group || eq->row < 0 || eq->row >= eq->group->outputs.len)
@@ -63,7 +63,7 @@ static void check_eq(Check *check, const Eq *eq)
         report_broken(check, "an equation has two sides", "");
         return;
     }
-    const char *text = eq_text(check->dae->scratch, eq, 60);
+    const char *text = dae_eq_text(check->dae->scratch, eq, 60);
     if (eq->lhs->type->kind > TY_ENUM || eq->rhs->type->kind > TY_ENUM)
         report_broken(check, "an equation must be scalar", text);
     if ((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_ERROR)
@@ -72,14 +72,14 @@ static void check_eq(Check *check, const Eq *eq)
         report_broken(check, "der() is left in an equation", text);
 }
 
-static void check_eqs(Check *check, const Eqs *eqs)
+static void check_eqs(DaeCheck *check, const Eqs *eqs)
 {
     for (int i = 0; i < eqs->len; i++) check_eq(check, eqs->at[i]);
 }
 
 /* ---- blocks ---- */
 
-static void check_torn(Check *check, const Block *block, const char *name)
+static void check_torn(DaeCheck *check, const Block *block, const char *name)
 {
     int solved = block->tear.len;
     for (int i = 0; i < block->steps.len; i++)
@@ -92,7 +92,7 @@ static void check_torn(Check *check, const Block *block, const char *name)
         report_broken(check, "each residual has a value", name);
 }
 
-static void check_system(Check *check, const System *system)
+static void check_system(DaeCheck *check, const System *system)
 {
     int eqs = 0, vars = 0;
     if (!system->blocks.len) return;
@@ -109,7 +109,7 @@ static void check_system(Check *check, const System *system)
         report_broken(check, "blocks hold each equation and unknown once", "");
 }
 
-static void check_pattern(Check *check, const Pattern *p)
+static void check_pattern(DaeCheck *check, const Pattern *p)
 {
     if (!p->start) return;
     for (int j = 0; j < p->cols; j++)
@@ -122,7 +122,7 @@ static void check_pattern(Check *check, const Pattern *p)
 
 bool dae_check(const Dae *dae, Writer *out)
 {
-    Check check = {dae, out, true};
+    DaeCheck check = {dae, out, true};
     for (int i = 0; i < dae->vars.len; i++) check_var(&check, dae->vars.at[i]);
     check_lists(&check);
     check_eqs(&check, &dae->eqs);

@@ -40,7 +40,7 @@ void dae_put_eq(Writer *w, const Eq *eq)
     ex_print(w, eq->rhs);
 }
 
-const char *eq_text(Arena *arena, const Eq *eq, int limit)
+const char *dae_eq_text(Arena *arena, const Eq *eq, int limit)
 {
     Writer w = writer_new(arena, 4);
     if (eq->kind == EQ_ROW) {

@@ -1,6 +1,6 @@
 /* walk.c - finding variables in expressions and statements, and rewriting all expressions of the
    system. Iterative: sums over arrays make chains deeper than a C stack. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 #include <string.h>
 
@@ -174,11 +174,11 @@ typedef struct {
     const Dae *dae;
     int skip;
     Vars *out;
-} Reader;
+} VarReader;
 
 static void read_expr(void *host, const Stmt *stmt, Expr *e, bool target)
 {
-    Reader *r = host;
+    VarReader *r = host;
     (void)stmt;
     if (!target) {
         dae_vars_of(r->dae, e, r->skip, r->out);
@@ -189,7 +189,7 @@ static void read_expr(void *host, const Stmt *stmt, Expr *e, bool target)
 
 void dae_vars_of_stmts(const Dae *dae, const Stmt *list, int skip, Vars *out)
 {
-    Reader reader = {dae, skip, out};
+    VarReader reader = {dae, skip, out};
     dae_visit_stmts(list, read_expr, &reader);
 }
 
@@ -244,9 +244,4 @@ void dae_map_all(Dae *dae, dae_map_fn *fn, void *host)
 VarPlaces dae_places(const Dae *dae)
 {
     return var_places_new(dae->scratch, dae->ex->vars);
-}
-
-bool dae_is_unknown(const Var *var)
-{
-    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS;
 }

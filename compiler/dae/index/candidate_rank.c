@@ -4,7 +4,7 @@
    eliminated as they come, within what hangs together. What is left of the others after that, and
    how it hangs together, says between which the choice may have to change. */
 #include "base/unions.h"
-#include "dae/form/parts.h"
+#include "dae/index/index.h"
 
 #include <math.h>
 
@@ -17,15 +17,15 @@ typedef struct {
     double value;
     bool varies; /* the entry is not the same everywhere, and may be non-zero elsewhere although its
                     value here is 0 */
-} Entry;
+} RankEntry;
 
 typedef struct {
     int candidate, pivot;
     bool risky; /* its pivot varies, and may become zero during a run */
-    Entry *at;
-} Column;
+    RankEntry *at;
+} RankColumn;
 
-typedef VEC(Column) Columns;
+typedef VEC(RankColumn) RankColumns;
 
 typedef struct {
     Dae *dae;
@@ -37,7 +37,7 @@ typedef struct {
     double *scale; /* largest slope of each equation */
     int *first;    /* place in `order` where the slopes of each candidate begin */
     int *order;
-    Columns *taken; /* columns chosen so far, by part */
+    RankColumns *taken; /* columns chosen so far, by part */
 } Rank;
 
 static double value_of(const Rank *r, const Slope *s)
@@ -90,12 +90,12 @@ static int part_of(const Rank *r, int candidate)
 
 /* Fills the column of a candidate with slopes in units of each equation's largest; false: a slope
    is not known. */
-static bool fill_column(const Rank *r, Column *c, int n)
+static bool fill_column(const Rank *r, RankColumn *c, int n)
 {
-    c->at = arena_array(r->dae->scratch, Entry, n + 1);
+    c->at = arena_array(r->dae->scratch, RankEntry, n + 1);
     for (int e = r->first[c->candidate]; e < r->first[c->candidate + 1]; e++) {
         const Slope *s = &r->slopes->at[r->order[e]];
-        Entry *at = &c->at[r->place[s->eq]];
+        RankEntry *at = &c->at[r->place[s->eq]];
         double value = value_of(r, s);
         if (isnan(value)) return false;
         if (r->scale[s->eq] > 0) at->value += value / r->scale[s->eq];
@@ -104,33 +104,33 @@ static bool fill_column(const Rank *r, Column *c, int n)
     return true;
 }
 
-static void eliminate_column(Column *c, const Column *t, int n)
+static void eliminate_column(RankColumn *c, const RankColumn *t, int n)
 {
-    Entry *mine = &c->at[t->pivot];
-    const Entry *pivot = &t->at[t->pivot];
+    RankEntry *mine = &c->at[t->pivot];
+    const RankEntry *pivot = &t->at[t->pivot];
     double factor = mine->value / pivot->value;
     bool varies = mine->varies || pivot->varies;
     if (factor == 0 && !mine->varies) return;
     for (int k = 0; k < n; k++) {
-        const Entry *of = &t->at[k];
+        const RankEntry *of = &t->at[k];
         if (of->value == 0 && !of->varies) continue;
         double before = fabs(c->at[k].value), off = factor * of->value;
         c->at[k].value -= off;
         c->at[k].varies |= varies || of->varies;
         if (fabs(c->at[k].value) < ROUNDING * fmax(before, fabs(off))) c->at[k].value = 0;
     }
-    *mine = (Entry){0};
+    *mine = (RankEntry){0};
 }
 
 /* Eliminates the columns taken before from a column and chooses its pivot: the largest entry that
    does not vary, if there is one, else the largest. False: the column depends on the others (what
    is left is below SMALL, relative to its largest entry before). */
-static bool reduce_column(const Columns *taken, Column *c, int n)
+static bool reduce_column(const RankColumns *taken, RankColumn *c, int n)
 {
     double size = 0, steady = 0, largest = 0;
     int at_steady = -1;
     for (int k = 0; k < n; k++) size = fmax(size, fabs(c->at[k].value));
-    vec_for(const Column, t, taken) eliminate_column(c, t, n);
+    vec_for(const RankColumn, t, taken) eliminate_column(c, t, n);
     for (int k = 0; k < n; k++) {
         double value = fabs(c->at[k].value);
         if (value > largest) c->pivot = k;
@@ -150,7 +150,7 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
 {
     int part = part_of(r, candidate);
     if (part < 0 || basis->pick[candidate] != PICK_NOT) return false;
-    Column c = {.candidate = candidate};
+    RankColumn c = {.candidate = candidate};
     *known = fill_column(r, &c, r->size[part]);
     if (!*known || !reduce_column(&r->taken[part], &c, r->size[part])) return false;
     if (c.risky && !risky_too) return false;
@@ -180,13 +180,13 @@ static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candi
 
 /* Joins the equations in which a candidate's column is non-zero after elimination of the safe ones:
    between candidates of such a group, the choice may have to change. */
-static void join_equations(Rank *r, Basis *basis, Unions *groups, const Columns *safe,
+static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColumns *safe,
                            int candidate)
 {
     int first = -1, n = r->size[part_of(r, candidate)];
-    Column c = {.candidate = candidate};
+    RankColumn c = {.candidate = candidate};
     if (!fill_column(r, &c, n)) return;
-    vec_for(const Column, t, safe) eliminate_column(&c, t, n);
+    vec_for(const RankColumn, t, safe) eliminate_column(&c, t, n);
     for (int k = 0; k < n; k++) {
         if (c.at[k].value == 0 && !c.at[k].varies) continue;
         if (first < 0) first = k;
@@ -196,13 +196,13 @@ static void join_equations(Rank *r, Basis *basis, Unions *groups, const Columns 
 }
 
 /* Returns the columns with safe pivots, eliminated anew by each other only. */
-static Columns safe_columns(Rank *r, int part)
+static RankColumns safe_columns(Rank *r, int part)
 {
-    Columns safe = {0};
-    vec_for(const Column, t, &r->taken[part]) {
-        Column c = {.candidate = t->candidate, .pivot = t->pivot};
+    RankColumns safe = {0};
+    vec_for(const RankColumn, t, &r->taken[part]) {
+        RankColumn c = {.candidate = t->candidate, .pivot = t->pivot};
         if (t->risky || !fill_column(r, &c, r->size[part])) continue;
-        vec_for(const Column, before, &safe) eliminate_column(&c, before, r->size[part]);
+        vec_for(const RankColumn, before, &safe) eliminate_column(&c, before, r->size[part]);
         vec_push(r->dae->scratch, &safe, c);
     }
     return safe;
@@ -212,9 +212,9 @@ static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
 {
     for (int part = 0; part < equations; part++) {
         bool risky = false;
-        vec_for(const Column, t, &r->taken[part]) risky |= t->risky;
+        vec_for(const RankColumn, t, &r->taken[part]) risky |= t->risky;
         if (!risky) continue;
-        Columns safe = safe_columns(r, part);
+        RankColumns safe = safe_columns(r, part);
         Unions groups = unions_new(r->dae->scratch, r->size[part]);
         for (int i = 0; i < candidates; i++)
             if (basis->pick[i] != PICK_SAFE && part_of(r, i) == part)
@@ -232,7 +232,7 @@ Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candi
     Rank r = {.dae = dae, .slopes = slopes, .anywhere = anywhere};
     Basis basis = {.pick = arena_array(dae->scratch, Pick, candidates + 1),
                    .part = arena_array(dae->scratch, int, candidates + 1)};
-    r.taken = arena_array(dae->scratch, Columns, equations + 1);
+    r.taken = arena_array(dae->scratch, RankColumns, equations + 1);
     for (int i = 0; i < candidates; i++) basis.part[i] = -1;
     sort_slopes(&r, candidates);
     if (!find_parts(&r, candidates, equations)) return (Basis){0};

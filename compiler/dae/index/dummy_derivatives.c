@@ -8,7 +8,8 @@
    dummies are a matrix of full rank (candidate_rank.c). Where that matrix may become singular as
    variables move, and stateSelect does not decide, a state set keeps the choice open
    (state_sets.c). */
-#include "dae/form/parts.h"
+#include "dae/index/index.h"
+#include "dae/simplify/simplify.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,9 +20,9 @@ typedef struct {
     int worth;    /* how much its integral is wanted as a state; dummies are chosen from the least
                      upwards */
     double slope; /* largest slope of the equations by it, at the start; 0: not known */
-} Candidate;
+} DummyCandidate;
 
-typedef VEC(Candidate) Candidates;
+typedef VEC(DummyCandidate) DummyCandidates;
 
 static int order_of(const Var *var)
 {
@@ -44,50 +45,32 @@ static int worth_of(const Var *der)
     return worth;
 }
 
-static int class_of(const Candidate *c)
+static int class_of(const DummyCandidate *c)
 {
     return 8 * c->order + (int)c->var->state->state_select;
 }
 
 static int by_worth(const void *pa, const void *pb)
 {
-    const Candidate *a = pa, *b = pb;
+    const DummyCandidate *a = pa, *b = pb;
     if (a->order != b->order) return a->order > b->order ? -1 : 1;
     if (a->worth != b->worth) return a->worth < b->worth ? -1 : 1;
     if (a->slope != b->slope) return a->slope > b->slope ? -1 : 1;
     return a->var->id > b->var->id ? -1 : 1;
 }
 
-static void add_candidate(Dae *dae, Candidates *list, Var *der)
+static void add_candidate(Dae *dae, DummyCandidates *list, Var *der)
 {
-    Candidate c = {der, order_of(der), worth_of(der), 0};
+    DummyCandidate c = {der, order_of(der), worth_of(der), 0};
     vec_push(dae->scratch, list, c);
 }
 
 /* ---- slopes at the start ---- */
 
-Expr *dae_value_at_start(void *host, Var *var)
-{
-    Eval *eval = host;
-    bool parameter = var->variability <= VAR_PARAMETER;
-    Expr *value = parameter && var->binding ? var->binding : var->start;
-    if (!value || eval->depth > 20) return NULL;
-    eval->depth++;
-    value = ex_eval(eval, value);
-    eval->depth--;
-    return value && var->type->kind == TY_REAL ? ex_to_real(eval->ex, value) : value;
-}
-
 static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
 {
     Expr *left = ex_diff(ex, eq->lhs, var, NULL), *right = ex_diff(ex, eq->rhs, var, NULL);
     return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
-}
-
-double dae_number_at(Eval *eval, Expr *slope)
-{
-    Expr *value = slope ? ex_eval(eval, slope) : NULL;
-    return value && ex_is_literal(value) ? ex_number(value) : NAN;
 }
 
 /* Gives every variable an arbitrary value of its own, the same each time: a matrix that is regular
@@ -100,7 +83,7 @@ static Expr *value_anywhere(void *host, Var *var)
     return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
 }
 
-static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candidates *list)
+static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, DummyCandidates *list)
 {
     Vars read = {0};
     Slopes edges = {0};
@@ -114,7 +97,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candid
             Expr *slope = slope_of(dae->ex, eqs->at[k], var);
             Slope edge = {var_place(places, var), k, dae_number_at(&eval, slope),
                           dae_number_at(&other, slope), !slope || !dae_is_parametric(dae, slope)};
-            Candidate *c = &list->at[edge.var];
+            DummyCandidate *c = &list->at[edge.var];
             if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
             vec_push(dae->scratch, &edges, edge);
         }
@@ -125,7 +108,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candid
 /* ---- levels ---- */
 
 /* Sorts the candidates by preference; returns their new places by their old ones. */
-static int *rows_of(Dae *dae, const VarPlaces *places, Candidates *list)
+static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);
     if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
@@ -158,7 +141,7 @@ static StateSelect select_between_events(const Var *var)
    is not preferred to all dummies of the part. Variables preferred to all dummies stay states, and
    those with StateSelect.never stay dummies unless nothing else is left. The first candidates are
    those that are states at the start. All of them count as dummies from here on. */
-static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
+static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int part)
 {
     StateSet set = {0};
     StateSelect weakest = SELECT_ALWAYS, strongest = SELECT_NEVER;
@@ -188,9 +171,9 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 /* Chooses the dummies of one level of differentiation: the first candidates in order of preference
    by which the equations have full rank; where slopes are not known, the first that can be matched
    with an equation each. */
-static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
+static DummyCandidates match_level(Dae *dae, Eqs *eqs, DummyCandidates *list)
 {
-    Candidates chosen = {0};
+    DummyCandidates chosen = {0};
     VarPlaces places = dae_places(dae);
     for (int i = 0; i < list->len; i++) var_set_place(&places, list->at[i].var, i);
     Slopes edges = edges_of(dae, eqs, &places, list);
@@ -229,7 +212,7 @@ void dae_dummy_derivatives(Dae *dae)
     while (from < dae->eqs.len && !dae->eqs.at[from]->base) from++;
     if (from == dae->eqs.len) return;
     Eqs level = {0};
-    Candidates list = {0};
+    DummyCandidates list = {0};
     Map has_derivative = map_new(dae->scratch);
     for (int i = from; i < dae->eqs.len; i++)
         map_put(&has_derivative, dae->eqs.at[i]->base, dae->eqs.at[i]);
@@ -239,10 +222,10 @@ void dae_dummy_derivatives(Dae *dae)
     vec_each(Var *, var, &dae->vars)
         if (var->state && !var->der && var->role != ROLE_ALIAS) add_candidate(dae, &list, var);
     while (level.len && !dae->diags->errors) {
-        Candidates chosen = match_level(dae, &level, &list);
+        DummyCandidates chosen = match_level(dae, &level, &list);
         Eqs lower = {0};
-        list = (Candidates){0};
-        vec_for(Candidate, c, &chosen) {
+        list = (DummyCandidates){0};
+        vec_for(DummyCandidate, c, &chosen) {
             c->var->role = ROLE_ALGEBRAIC;
             vec_push(dae->arena, &dae->dummies, c->var);
             if (c->order > 1) add_candidate(dae, &list, c->var->state);

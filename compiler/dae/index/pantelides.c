@@ -4,7 +4,10 @@
    highest derivatives; an equation that finds none has its alternating set differentiated.
    Then the same for variables that the modeller would rather have as states, though nobody
    differentiates them (stateSelect = prefer or always). */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
+#include "dae/index/index.h"
+#include "dae/order/order.h"
+#include "dae/simplify/simplify.h"
 
 enum { TOO_OFTEN = 12 };
 
@@ -211,12 +214,6 @@ static void match_or_differentiate(Pantelides *p, int eq)
 
 /* ---- states by preference ---- */
 
-bool dae_is_preferred_state(const Var *var)
-{
-    return var->state_select >= SELECT_PREFER && var->variability == VAR_CONTINUOUS &&
-           dae_is_unknown(var) && !var->der && !var->state && var->role != ROLE_ALIAS;
-}
-
 static Expr *some_derivative(void *host, Var *var)
 {
     Pantelides *p = host;
@@ -324,7 +321,7 @@ static bool index_is_low(Dae *dae)
     vec_each(Var *, var, &dae->vars)
         if (dae_is_unknown(var) && !var->der) vec_push(dae->scratch, &system.unknowns, var);
     vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
-    Match match = dae_match_with(dae, &system, system.eqs.len, NULL);
+    Matching match = dae_match_with(dae, &system, system.eqs.len, NULL);
     return match.n == system.eqs.len;
 }
 

@@ -6,18 +6,18 @@
 typedef struct {
     Bits integrated; /* by Var.id: states, and what is computed from them */
     bool found;
-} Search;
+} AlwaysSearch;
 
 static void note_state(void *host, Expr *e)
 {
-    Search *s = host;
+    AlwaysSearch *s = host;
     const Var *var = e->kind == EX_VAR ? e->var : NULL;
     if (!var) return;
     bool outside = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_INPUT;
     s->found |= outside || bits_has(s->integrated, var->id);
 }
 
-static bool needs_state(Dae *dae, Search *s, const Block *block)
+static bool needs_state(Dae *dae, AlwaysSearch *s, const Block *block)
 {
     s->found = false;
     for (int i = 0; i < block->eqs.len; i++) {
@@ -64,7 +64,7 @@ void dae_state_select_always(Dae *dae)
         if (dae->vars.at[i]->id > most) most = dae->vars.at[i]->id;
     }
     if (!wanted) return;
-    Search s = {.integrated = bits_new(dae->scratch, most + 1)};
+    AlwaysSearch s = {.integrated = bits_new(dae->scratch, most + 1)};
     for (int i = 0; i < dae->run.blocks.len; i++) {
         const Block *block = dae->run.blocks.at[i];
         bool depends = needs_state(dae, &s, block);

@@ -1,17 +1,7 @@
 /* state_selection.c - which variables are states, and what role every other one has. In: equations
    differentiated where that is needed. Out: dummy derivatives and state sets chosen; every variable
    has a role, stands in the list of its role, and knows its place there. */
-#include "dae/form/parts.h"
-
-static Role role_of(const Var *var)
-{
-    if (var->role == ROLE_ALIAS || var->role == ROLE_INPUT) return var->role;
-    if (var->variability == VAR_CONSTANT) return ROLE_CONSTANT;
-    if (var->variability == VAR_PARAMETER) return ROLE_PARAMETER;
-    if (var->variability == VAR_DISCRETE) return ROLE_DISCRETE;
-    if (var->state) return var->role == ROLE_ALGEBRAIC ? ROLE_ALGEBRAIC : ROLE_DER;
-    return var->der && var->der->role != ROLE_ALGEBRAIC ? ROLE_STATE : ROLE_ALGEBRAIC;
-}
+#include "dae/index/index.h"
 
 /* Makes a second-order equation first-order: x and der(x) are both differentiated, so der(x) = s
    with a new state s. Returns s. */
@@ -50,43 +40,7 @@ void dae_state_selection(Dae *dae)
         if (both) dae_split_second_derivative(dae, var);
     }
     dae_complete_state_sets(dae);
-    vec_each(Var *, var, &dae->vars) var->role = role_of(var);
+    vec_each(Var *, var, &dae->vars) var->role = dae_role_of(var);
     vec_for(Action, action, &dae->actions) check_reinit(dae, action);
     dae_number_variables(dae);
-}
-
-static Vars *list_of(Dae *dae, Role role)
-{
-    switch (role) {
-    case ROLE_STATE: return &dae->states;
-    case ROLE_ALGEBRAIC: return &dae->algebraics;
-    case ROLE_INPUT: return &dae->inputs;
-    case ROLE_DISCRETE: return &dae->discretes;
-    case ROLE_PARAMETER: return &dae->params;
-    case ROLE_CONSTANT: return &dae->constants;
-    case ROLE_DER:
-    case ROLE_ALIAS:
-    case ROLE_NONE: break;
-    }
-    return NULL;
-}
-
-static void number_variable(Dae *dae, Var *var)
-{
-    Vars *list = list_of(dae, var->role);
-    if (!list) return;
-    var->index = list->len;
-    vec_push(dae->arena, list, var);
-    if (var->role != ROLE_STATE) return;
-    var->der->index = var->index;
-    vec_push(dae->arena, &dae->ders, var->der);
-}
-
-void dae_number_variables(Dae *dae)
-{
-    for (; dae->numbered < dae->vars.len; dae->numbered++) {
-        Var *var = dae->vars.at[dae->numbered];
-        if (var->role == ROLE_NONE) var->role = role_of(var);
-        number_variable(dae, var);
-    }
 }

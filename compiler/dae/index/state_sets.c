@@ -6,7 +6,7 @@
    then $other[1] ... Structure, tearing and derivatives serve every choice, and states that nobody
    reads keep up with the motion, so that the choice changes without a restart. In the initial
    system states and others follow from the candidates. */
-#include "dae/form/parts.h"
+#include "dae/index/index.h"
 
 static const char ORIGIN[] = "choice of states";
 

@@ -2,7 +2,8 @@
    one. In: simplified equations. Out: Dae.matched; or diagnostics that name the equations and
    unknowns that are left over (singular_system.c). The necessary condition for Pantelides'
    algorithm to end. */
-#include "dae/form/parts.h"
+#include "dae/diagnose/diagnose.h"
+#include "dae/order/order.h"
 
 /* x and der(x) are one unknown. */
 static void collect_unknowns(Dae *dae, System *system)
@@ -36,7 +37,7 @@ void dae_structural_check(Dae *dae)
     if (dae->diags->errors) return;
     collect_unknowns(dae, &system);
     vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
-    Match match = dae_match_with(dae, &system, system.eqs.len, place_derivatives);
+    Matching match = dae_match_with(dae, &system, system.eqs.len, place_derivatives);
     if (!dae_report_singular(dae, &system, &match)) return;
     dae->matched = arena_array(dae->arena, Var *, dae->eqs.len + 1);
     for (int i = 0; i < dae->eqs.len; i++) dae->matched[i] = system.unknowns.at[match.var_of_eq[i]];

@@ -3,25 +3,14 @@
    algebraic and discrete variables and parameters with fixed = false. When-clauses do nothing
    unless they say initial(); a discrete variable that keeps its value has its start value, or what
    an initial equation says. Start values of other states fill what is left open. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
+#include "dae/diagnose/diagnose.h"
+#include "dae/index/index.h"
+#include "dae/init/init.h"
+#include "dae/order/order.h"
+#include "dae/simplify/simplify.h"
 
 /* ---- forms ---- */
-
-static Expr *run_node(void *host, Expr *e)
-{
-    const RunForm *form = host;
-    if (e->kind != EX_BUILTIN) return e;
-    if (e->op == FN_INITIAL) return form->dae->ex->no;
-    return e->op == FN_HOMOTOPY ? e->arg[0] : e;
-}
-
-Expr *dae_run_form(void *host, Expr *e, Loc loc)
-{
-    RunForm *form = host;
-    (void)loc;
-    Expr *made = ex_rewrite_memo(form->dae->ex, e, run_node, form, &form->memo);
-    return made == e ? e : ex_simplify(form->dae->ex, made);
-}
 
 typedef struct {
     Dae *dae;
@@ -108,12 +97,6 @@ static void map_system(Init *init, dae_map_fn *fn)
 }
 
 /* ---- start values ---- */
-
-Expr *dae_start_value(Dae *dae, const Var *var)
-{
-    Expr *start = var->start ? var->start : ex_zero(dae->ex, var->type);
-    return var->type->kind == TY_REAL ? ex_to_real(dae->ex, start) : start;
-}
 
 /* Whether the start value depends on a parameter with fixed = false, which is an unknown of the
    initial system. */
@@ -466,7 +449,7 @@ static void make_equations(Init *init)
 /* ---- which equations are used ---- */
 
 /* Removes start values that are not needed, and initial equations that follow from others. */
-static void drop_unused(Init *init, Match *match)
+static void drop_unused(Init *init, Matching *match)
 {
     System *system = &init->dae->init;
     int kept = 0, weak = init->weak, n = system->eqs.len;
@@ -521,7 +504,7 @@ void dae_initial_system(Dae *dae)
                  .groups = map_new(dae->scratch)};
     vec_each(Var *, var, &dae->conditions) bits_add(init.condition, var->id);
     make_equations(&init);
-    Match match = dae_match_system(dae, &dae->init, init.weak);
+    Matching match = dae_match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);
     warn_assumed(&init);
     if (!dae_report_singular(dae, &dae->init, &match)) return;

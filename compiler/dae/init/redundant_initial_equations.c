@@ -1,7 +1,7 @@
 /* redundant_initial_equations.c - initial equations more than there are unknowns for. In: the
    initial system, matched. Out: those without an unknown are gone; that they hold is tested once
    the others are solved, so what says the same twice is no error and a contradiction is. */
-#include "dae/form/parts.h"
+#include "dae/init/init.h"
 
 static Expr *builtin2(Exprs *ex, Builtin fn, Expr *a, Expr *b)
 {
@@ -23,7 +23,7 @@ static Expr *residual_is_small(Exprs *ex, const Eq *eq)
 
 static const char *contradiction_text(Dae *dae, const Eq *eq)
 {
-    const char *text = eq_text(dae->scratch, eq, 70);
+    const char *text = dae_eq_text(dae->scratch, eq, 70);
     return eq->origin
                ? arena_printf(dae->arena, "%s (%s) contradicts the other initial equations",
                               eq->origin, text)
@@ -31,7 +31,7 @@ static const char *contradiction_text(Dae *dae, const Eq *eq)
 }
 
 /* Returns the values of those variables of the equation that are determined by v = literal. */
-static Map known_values(Dae *dae, const System *system, const Match *match, const Eq *eq)
+static Map known_values(Dae *dae, const System *system, const Matching *match, const Eq *eq)
 {
     Vars vars = {0};
     Map known = map_new(dae->scratch);
@@ -46,7 +46,7 @@ static Map known_values(Dae *dae, const System *system, const Match *match, cons
     return known;
 }
 
-bool dae_check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq)
+bool dae_check_redundant(Dae *dae, const System *system, const Matching *match, const Eq *eq)
 {
     Exprs *ex = dae->ex;
     if (!eq->initial || eq->kind != EQ_EQUAL || eq->group) return false;

@@ -2,7 +2,7 @@
    Var.start_matters of variables whose start value the initialisation takes as it is, whose pre()
    it reads, or that an iteration begins with. The start value of any other is overwritten before
    anything reads it. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 static void note_pre(void *host, Expr *e)
 {

@@ -2,7 +2,7 @@
    an unknown of a non-linear loop for which nobody wrote a start value, but which the loop gives
    explicitly in terms of values known at compile time and of unknowns that have one, starts with
    what comes of them: a direction cosine that is cos(phi) begins where phi does, not at zero. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 #include <math.h>
 

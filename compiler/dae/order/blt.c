@@ -3,7 +3,7 @@
    loop through Booleans or Integers is cut there: its Real part comes first and takes them as they
    were, event iteration repeats until they agree (such blocks are `mixed`). */
 #include "base/heap.h"
-#include "dae/form/parts.h"
+#include "dae/order/order.h"
 
 typedef struct {
     Dae *dae;
@@ -222,7 +222,7 @@ static void sort_part(Sort *sort)
     add_blocks(sort, &nodes, &c, order_components(sort, &outer, &c));
 }
 
-void dae_sort_system(Dae *dae, System *system, const Match *match)
+void dae_sort_system(Dae *dae, System *system, const Matching *match)
 {
     Sort sort = {.dae = dae,
                  .system = system,
@@ -238,8 +238,8 @@ void dae_sort_system(Dae *dae, System *system, const Match *match)
 void dae_blt(Dae *dae)
 {
     System *run = &dae->run;
-    Match match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
-                   arena_array(dae->scratch, int, run->eqs.len + 1), dae_places(dae)};
+    Matching match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
+                      arena_array(dae->scratch, int, run->eqs.len + 1), dae_places(dae)};
     var_places_add(&match.places, &run->unknowns);
     for (int i = 0; i < run->eqs.len; i++) {
         match.var_of_eq[i] = var_place(&match.places, dae->matched[i]);

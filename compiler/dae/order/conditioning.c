@@ -5,7 +5,7 @@
    with unknowns in units of their nominals. */
 #include <math.h>
 
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 enum { ALL_DIGITS = 16, MANY_ENTRIES = 1000000 };
 

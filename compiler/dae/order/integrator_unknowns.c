@@ -4,7 +4,7 @@
    through discrete variables, changes its equations where the relation flips: it is `mixed` and
    solved on the
    spot. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 /* Adds the variables of the expression to those that are needed. */
 static void add_needed(Dae *dae, const Expr *e, Bits needed)

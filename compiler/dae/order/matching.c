@@ -1,127 +1,11 @@
 /* matching.c - which equation determines which unknown. In: Dae after alias elimination. Out:
    run.unknowns, run.eqs with initial() false and homotopy() over; an equation set that determines
    them all, or diagnostics that name the culprits. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
+#include "dae/diagnose/diagnose.h"
+#include "dae/order/order.h"
 
 #include <stdlib.h>
-
-/* ---- what an equation depends on, and what it may determine ---- */
-
-static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
-{
-    dae_vars_begin(dae);
-    if (eq->kind == EQ_ROW) {
-        vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
-        vec_each(Var *, var, &eq->group->inputs) vec_push(dae->scratch, out, var);
-    } else {
-        dae_vars_of(dae, eq->lhs, DEPENDENCIES, out);
-        dae_vars_of(dae, eq->rhs, DEPENDENCIES, out);
-        for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
-            vec_push(dae->scratch, out, eq->group->inputs.at[i]);
-    }
-}
-
-/* Keeps those variables that have a place and, if asked for, are of the type, or continuous. */
-static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
-{
-    int kept = 0;
-    vec_each(Var *, at, vars) {
-        Var *var = at;
-        if (!var_has_place(places, var) || (type && var->type != type)) continue;
-        if (!continuous || var->variability == VAR_CONTINUOUS) vars->at[kept++] = var;
-    }
-    vars->len = kept;
-}
-
-void dae_dependencies(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
-{
-    out->len = 0;
-    read_eq(dae, eq, out);
-    keep_if(out, places, NULL, false);
-}
-
-static int by_int(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out)
-{
-    Vars found = {0};
-    dae_dependencies(dae, eq, places, &found);
-    out->len = 0;
-    vec_each(Var *, var, &found) vec_push(dae->scratch, out, var_place(places, var));
-    if (out->len) qsort(out->at, (size_t)out->len, sizeof *out->at, by_int);
-    int kept = 0;
-    for (int i = 0; i < out->len; i++)
-        if (!kept || out->at[i] != out->at[kept - 1]) out->at[kept++] = out->at[i];
-    out->len = kept;
-}
-
-/* Returns the variable of a side v or not v; NULL: it has another form, or v has no place. */
-static Var *bare_variable(const VarPlaces *places, const Expr *e)
-{
-    while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
-    return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
-}
-
-/* The candidates of an equation of a type other than Real: a variable alone on a side, else all
-   variables of the type. */
-static void discrete_candidates(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
-{
-    Var *left = bare_variable(places, eq->lhs), *right = bare_variable(places, eq->rhs);
-    if (!left && !right) {
-        keep_if(out, places, eq->lhs->type, false);
-        return;
-    }
-    out->len = 0;
-    if (left) vec_push(dae->scratch, out, left);
-    if (right && right != left) vec_push(dae->scratch, out, right);
-}
-
-static void row_candidates(const Eq *eq, const VarPlaces *places, Vars *out)
-{
-    Var *own = eq->group->outputs.at[eq->row];
-    if (own->type->kind == TY_REAL && !eq->group->separated) {
-        keep_if(out, places, own->type, true);
-    } else {
-        out->at[0] = own;
-        out->len = 1;
-        keep_if(out, places, NULL, false);
-    }
-}
-
-/* The candidates of a Real equation: during a run its continuous variables; its discrete Reals only
-   where it has no continuous one. */
-static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, Vars *out)
-{
-    const Type *real = dae->ex->types->real;
-    Vars all = {0};
-    vec_each(Var *, var, out) vec_push(dae->scratch, &all, var);
-    keep_if(out, places, real, run);
-    if (!run || out->len) return;
-    *out = all;
-    keep_if(out, places, real, false);
-}
-
-void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const VarPlaces *places,
-                    Vars *out)
-{
-    out->len = 0;
-    read_eq(dae, eq, out);
-    if (eq->kind == EQ_ROW) {
-        if (eq->discrete && var_has_place(places, out->at[0])) out->len = 1;
-        else row_candidates(eq, places, out);
-    } else if (eq->discrete && eq->lhs->kind == EX_VAR && var_has_place(places, eq->lhs->var) &&
-               !bare_variable(places, eq->rhs)) {
-        out->at[0] = eq->lhs->var;
-        out->len = 1;
-    } else if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL) {
-        discrete_candidates(dae, eq, places, out);
-    } else {
-        real_candidates(dae, system != &dae->init, places, out);
-    }
-}
 
 /* ---- matching ---- */
 
@@ -145,11 +29,11 @@ static Graph candidate_graph(Dae *dae, System *system, const VarPlaces *places, 
     return graph_end(builder);
 }
 
-Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *))
+Matching dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *))
 {
     int m = system->eqs.len, n = system->unknowns.len;
-    Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1),
-                   dae_places(dae)};
+    Matching match = {0, arena_array(dae->scratch, int, m + 1),
+                      arena_array(dae->scratch, int, n + 1), dae_places(dae)};
     var_places_add(&match.places, &system->unknowns);
     if (more) more(dae, &match.places);
     vec_each(Group *, group, &dae->groups) dae_group_inputs(dae, group);
@@ -166,7 +50,7 @@ Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae 
     return match;
 }
 
-Match dae_match_system(Dae *dae, System *system, int weak)
+Matching dae_match_system(Dae *dae, System *system, int weak)
 {
     return dae_match_with(dae, system, weak, NULL);
 }
@@ -206,7 +90,7 @@ void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars
     dae_group_inputs(dae, group);
 }
 
-static bool owns_rows(const System *system, const Match *match, int i)
+static bool owns_rows(const System *system, const Matching *match, int i)
 {
     const Eq *eq = system->eqs.at[i];
     int place = match->var_of_eq[i];
@@ -227,7 +111,7 @@ static Group *own_group(Dae *dae, System *system, Group *group)
     return own;
 }
 
-void dae_match_groups(Dae *dae, System *system, Match *match)
+void dae_match_groups(Dae *dae, System *system, Matching *match)
 {
     bool any = false;
     int m = system->eqs.len;
@@ -277,7 +161,7 @@ void dae_matching(Dae *dae)
 {
     run_unknowns(dae);
     run_equations(dae);
-    Match match = dae_match_system(dae, &dae->run, dae->run.eqs.len);
+    Matching match = dae_match_system(dae, &dae->run, dae->run.eqs.len);
     if (!dae_report_singular(dae, &dae->run, &match)) return;
     dae_match_groups(dae, &dae->run, &match);
     if (!dae_report_singular(dae, &dae->run, &match)) return;

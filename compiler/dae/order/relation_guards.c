@@ -2,7 +2,7 @@
    influence any equation: `stuck_before` for `w > 0` in `stuck_before and w > 0`. While the guard
    is false, the relation is not monitored and makes no events. In: the ordered system. Out:
    Relation.guard; NULL: always monitored. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 /* Limits that keep guards short: conditions under which a node is looked at, occurrences of a
    relation, and terms of one condition. Beyond them the relation is always monitored. */

@@ -4,19 +4,19 @@
    events (specification 3.7.2), and these rows make none either; only where a run is found to creep
    along such a surface does the run time hold their values between events, as it does with
    relations. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 /* An expression that is evaluated only while `when` holds; NULL: always. */
 typedef struct {
     Expr *e, *when;
-} Part;
+} SurfaceExpr;
 
 typedef struct {
     Dae *dae;
     Loc loc;
-    VEC(Part) parts; /* still to be looked at */
-    Map visits;      /* node -> its Part as last visited */
-    Map rows;        /* sign(u) -> sign(u, row) */
+    VEC(SurfaceExpr) parts; /* still to be looked at */
+    Map visits;             /* node -> its Part as last visited */
+    Map rows;               /* sign(u) -> sign(u, row) */
     Map memo;
 } Signs;
 
@@ -50,25 +50,27 @@ static bool is_switching(const Signs *s, const Expr *e)
 }
 
 /* Visits an expression; one that was visited under another condition counts as always evaluated. */
-static void look_at(Signs *s, Part part)
+static void look_at(Signs *s, SurfaceExpr part)
 {
     Arena *scratch = s->dae->scratch;
     Exprs *ex = s->dae->ex;
-    Part *known = map_get(&s->visits, part.e);
+    SurfaceExpr *known = map_get(&s->visits, part.e);
     if (is_protected(part.e) || (known && (!known->when || known->when == part.when))) return;
     if (known) part.when = NULL;
-    else map_put(&s->visits, part.e, known = arena_make(scratch, Part));
+    else map_put(&s->visits, part.e, known = arena_make(scratch, SurfaceExpr));
     *known = part;
     Expr *e = part.e, *when = part.when;
     if (is_switching(s, e)) {
         add_sign(s, e, when);
     } else if (e->kind == EX_IF) {
         Expr *c = e->arg[0], *not = ex_not(ex, c);
-        vec_push(scratch, &s->parts, ((Part){c, when}));
-        vec_push(scratch, &s->parts, ((Part){e->arg[1], when ? ex_and(ex, when, c) : c}));
-        vec_push(scratch, &s->parts, ((Part){e->arg[2], when ? ex_and(ex, when, not ) : not }));
+        vec_push(scratch, &s->parts, ((SurfaceExpr){c, when}));
+        vec_push(scratch, &s->parts, ((SurfaceExpr){e->arg[1], when ? ex_and(ex, when, c) : c}));
+        vec_push(scratch, &s->parts,
+                 ((SurfaceExpr){e->arg[2], when ? ex_and(ex, when, not ) : not }));
     } else {
-        for (int i = 0; i < e->n; i++) vec_push(scratch, &s->parts, ((Part){e->arg[i], when}));
+        for (int i = 0; i < e->n; i++)
+            vec_push(scratch, &s->parts, ((SurfaceExpr){e->arg[i], when}));
     }
 }
 
@@ -76,7 +78,7 @@ static void find_in(Signs *s, Expr *e, const Eq *eq)
 {
     if (!e) return;
     if (eq) s->loc = eq->loc;
-    vec_push(s->dae->scratch, &s->parts, ((Part){e, NULL}));
+    vec_push(s->dae->scratch, &s->parts, ((SurfaceExpr){e, NULL}));
     while (s->parts.len) look_at(s, s->parts.at[--s->parts.len]);
 }
 

@@ -3,6 +3,10 @@
    are left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the
    kind. A substitution divides only by literals and parameters, and not where that loses digits. */
 #include "dae/order/tearing.h"
+#include "dae/build/build.h"
+#include "dae/order/order.h"
+#include "dae/simplify/simplify.h"
+#include "dae/tangents/tangents.h"
 
 /* ---- results ---- */
 
@@ -12,7 +16,7 @@ static void write_torn(Tear *t)
     Block *block = t->block;
     block->tear.len = block->residual.len = block->residual_value.len = block->steps.len = 0;
     vec_for(Act, act, &t->acts) {
-        Unit *unit = &t->unit[act->unit];
+        TearUnit *unit = &t->unit[act->unit];
         Step step = {.eq = unit->eq, .group = unit->group};
         if (act->var >= 0) {
             step.var = block->vars.at[act->var];

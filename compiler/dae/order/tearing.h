@@ -3,15 +3,15 @@
 #ifndef MOCC_DAE_TEAR_H
 #define MOCC_DAE_TEAR_H
 #include "base/heap.h"
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 typedef struct {
     int other; /* the variable, in the list of a unit; the unit, in that of a variable */
     int place; /* place among the edges of all units */
     bool solvable, divides;
     bool bends; /* the equation is not linear in the variable */
-    Sizes divisor;
-} Edge;
+    FactorRange divisor;
+} TearEdge;
 
 /* A unit is an equation, or a group that computes all its outputs at once. */
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
     int first, n; /* its edges */
     int unknown;  /* number of variables that are not known; of a group: of its inputs */
     bool used, residual;
-} Unit;
+} TearUnit;
 
 typedef struct {
     int first, n;
@@ -28,7 +28,7 @@ typedef struct {
     int group; /* the group that computes it; -1: none */
     int depth; /* number of substitutions since a tearing variable */
     int bends; /* number of them that are not linear, one upon the other */
-} Node;
+} TearVariable;
 
 typedef struct {
     int unit, var; /* var is -1: a group was executed */
@@ -38,10 +38,10 @@ typedef struct {
     Dae *dae;
     Block *block;
     VarPlaces *places; /* places of the block's variables */
-    Unit *unit;
-    Node *node;
+    TearUnit *unit;
+    TearVariable *node;
     int nunits, nvars;
-    VEC(Edge) edge, back;
+    VEC(TearEdge) edge, back;
     VEC(Act) acts;  /* substitutions in order */
     VEC(int) queue; /* units that may have become computable */
     int left;       /* number of variables not known */

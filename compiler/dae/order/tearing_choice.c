@@ -30,7 +30,7 @@ static int most_unknowns(const Tear *t)
 {
     int most = 0;
     for (int u = 0; u < t->nunits; u++) {
-        const Unit *unit = &t->unit[u];
+        const TearUnit *unit = &t->unit[u];
         if (!unit->used && !unit->residual && !unit->group && unit->unknown > most)
             most = unit->unknown;
     }
@@ -44,11 +44,11 @@ static const int64_t NO_CANDIDATE = INT64_MAX;
 
 static int64_t candidate_key(const Tear *t, int var)
 {
-    const Node *node = &t->node[var];
+    const TearVariable *node = &t->node[var];
     int open = 0, place = -1;
     for (int k = 0; k < node->n; k++) {
-        const Edge *edge = &t->back.at[node->first + k];
-        const Unit *unit = &t->unit[edge->other];
+        const TearEdge *edge = &t->back.at[node->first + k];
+        const TearUnit *unit = &t->unit[edge->other];
         if (unit->used || unit->residual) continue;
         open++;
         if (place < 0 && !unit->group && unit->unknown == t->level) place = edge->place;
@@ -134,9 +134,9 @@ static bool cellier_step(Tear *t)
 static bool lecture_step(Tear *t)
 {
     int most = most_unknowns(t), n = 0;
-    Unit *unit = NULL;
+    TearUnit *unit = NULL;
     for (int u = 0; u < t->nunits && !unit && most; u++) {
-        Unit *at = &t->unit[u];
+        TearUnit *at = &t->unit[u];
         if (!at->used && !at->residual && !at->group && at->unknown == most) unit = at;
     }
     if (unit) unit->residual = true;

@@ -1,6 +1,7 @@
 /* tearing_graph.c - a block as a graph of equations, groups and variables: what follows by
    substitution from variables that are guessed. */
 #include "dae/order/tearing.h"
+#include "dae/simplify/simplify.h"
 
 #include <math.h>
 
@@ -18,21 +19,21 @@ enum { MOST_BENDS = 3 };
 /* Does not solve an equation for a variable where that loses digits: dividing by 1e-5 in one mode
    and by 1 in another (an ideal diode) loses five, and several such substitutions lose all; so does
    a division by a factor that is zero but for rounding, like cos(pi/2). */
-static void forbid_lossy_solutions(Tear *t, const Unit *unit)
+static void forbid_lossy_solutions(Tear *t, const TearUnit *unit)
 {
     static const double MODES = 1e-2, ROUNDING = 1e-12;
-    Edge *edge = t->edge.at + unit->first;
+    TearEdge *edge = t->edge.at + unit->first;
     double most = 0;
     for (int k = 0; k < unit->n; k++) most = fmax(most, edge[k].divisor.most);
     for (int k = 0; k < unit->n; k++) {
-        Sizes by = edge[k].divisor;
+        FactorRange by = edge[k].divisor;
         if (by.least < MODES * by.most || by.least < ROUNDING * most) edge[k].solvable = false;
     }
 }
 
 /* Adds the edges of a unit: a group can be computed once its inputs are known, an equation once all
    variables but one are. */
-static void add_edges(Tear *t, Unit *unit)
+static void add_edges(Tear *t, TearUnit *unit)
 {
     Vars found = {0};
     unit->first = t->edge.len;
@@ -43,7 +44,7 @@ static void add_edges(Tear *t, Unit *unit)
         dae_dependencies(t->dae, unit->eq, t->places, &found);
     }
     vec_each(Var *, var, &found) {
-        Edge edge = {.other = var_place(t->places, var), .place = t->edge.len};
+        TearEdge edge = {.other = var_place(t->places, var), .place = t->edge.len};
         if (!unit->group && t->node[edge.other].group < 0) {
             Solution s = dae_solve_for(t->dae, unit->eq, var);
             edge.solvable = s.value && s.safe;
@@ -70,8 +71,8 @@ static void add_back_edges(Tear *t)
     t->back.len = total;
     for (int u = 0; u < t->nunits; u++) {
         for (int k = 0; k < t->unit[u].n; k++) {
-            Edge edge = t->edge.at[t->unit[u].first + k];
-            Node *node = &t->node[edge.other];
+            TearEdge edge = t->edge.at[t->unit[u].first + k];
+            TearVariable *node = &t->node[edge.other];
             edge.other = u;
             t->back.at[node->first + node->n++] = edge;
         }
@@ -82,8 +83,8 @@ static void make_units(Tear *t)
 {
     Arena *scratch = t->dae->scratch;
     Block *block = t->block;
-    t->unit = arena_array(scratch, Unit, block->eqs.len + 1);
-    t->node = arena_array(scratch, Node, block->vars.len + 1);
+    t->unit = arena_array(scratch, TearUnit, block->eqs.len + 1);
+    t->node = arena_array(scratch, TearVariable, block->vars.len + 1);
     t->nvars = t->left = block->vars.len;
     t->list = arena_array(scratch, int, t->nvars + 1);
     t->key = arena_array(scratch, int64_t, t->nvars + 1);
@@ -92,7 +93,7 @@ static void make_units(Tear *t)
     for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
     vec_each(Eq *, eq, &block->eqs) {
         if (eq->kind == EQ_ROW && eq->row) continue;
-        Unit *unit = &t->unit[t->nunits++];
+        TearUnit *unit = &t->unit[t->nunits++];
         unit->eq = eq;
         if (eq->kind != EQ_ROW) continue;
         unit->group = eq->group;
@@ -112,7 +113,7 @@ static void make_units(Tear *t)
 
 void tear_learn(Tear *t, int var)
 {
-    Node *node = &t->node[var];
+    TearVariable *node = &t->node[var];
     node->known = true;
     t->left--;
     for (int k = 0; k < node->n; k++) {
@@ -121,12 +122,12 @@ void tear_learn(Tear *t, int var)
     }
 }
 
-static int bends_of(const Tear *t, const Unit *unit)
+static int bends_of(const Tear *t, const TearUnit *unit)
 {
     int bends = 0;
     for (int k = 0; k < unit->n; k++) {
-        const Edge *edge = &t->edge.at[unit->first + k];
-        const Node *node = &t->node[edge->other];
+        const TearEdge *edge = &t->edge.at[unit->first + k];
+        const TearVariable *node = &t->node[edge->other];
         int so_far = node->bends + (edge->bends || unit->group);
         if (node->known && so_far > bends) bends = so_far;
     }
@@ -147,11 +148,11 @@ static void run_group(Tear *t, int u)
     }
 }
 
-static int depth_of(const Tear *t, const Unit *unit)
+static int depth_of(const Tear *t, const TearUnit *unit)
 {
     int depth = 0;
     for (int k = 0; k < unit->n; k++) {
-        const Node *node = &t->node[t->edge.at[unit->first + k].other];
+        const TearVariable *node = &t->node[t->edge.at[unit->first + k].other];
         if (node->known && node->depth > depth) depth = node->depth;
     }
     return depth + 1;
@@ -159,7 +160,7 @@ static int depth_of(const Tear *t, const Unit *unit)
 
 void tear_try(Tear *t, int u)
 {
-    Unit *unit = &t->unit[u];
+    TearUnit *unit = &t->unit[u];
     if (unit->used || unit->residual) return;
     if (unit->group) {
         if (!unit->unknown) run_group(t, u);
@@ -167,7 +168,7 @@ void tear_try(Tear *t, int u)
     }
     if (unit->unknown != 1) return;
     for (int k = 0; k < unit->n; k++) {
-        const Edge *edge = &t->edge.at[unit->first + k];
+        const TearEdge *edge = &t->edge.at[unit->first + k];
         if (t->node[edge->other].known) continue;
         int depth = depth_of(t, unit), bends = bends_of(t, unit);
         if (!edge->solvable || depth > t->longest || bends > t->most_bends) return;
@@ -197,7 +198,7 @@ void tear_variable(Tear *t, int var)
 /* Undoes the acts after the first `acts`. */
 static void forget_variable(Tear *t, int var)
 {
-    Node *node = &t->node[var];
+    TearVariable *node = &t->node[var];
     node->known = false;
     t->left++;
     for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;

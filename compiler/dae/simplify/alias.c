@@ -2,7 +2,8 @@
    Out: the same with fewer variables and equations; those left out are ROLE_ALIAS and alias_eqs.
    What the members of a set say of start, fixed, nominal, min, max and stateSelect is merged. */
 #include "base/unions.h"
-#include "dae/form/parts.h"
+#include "dae/diagnose/diagnose.h"
+#include "dae/simplify/simplify.h"
 
 #include <string.h>
 
@@ -140,13 +141,13 @@ static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     if (circuit_faults_report(alias->faults, &both)) return true;
     diag_error(dae->diags, eq->loc, "too-many-equations",
                "this equation says nothing new: %s follows from others",
-               eq_text(dae->scratch, eq, 60));
+               dae_eq_text(dae->scratch, eq, 60));
     vec_each(Eq *, other, &dae->alias_eqs) {
         Signed c, d;
         if (!equation_pair(other, &c, &d)) continue;
         bool same = (c.var == a.var && d.var == b.var) || (c.var == b.var && d.var == a.var);
         if (same)
-            diag_note(dae->diags, other->loc, "the same: %s", eq_text(dae->scratch, other, 60));
+            diag_note(dae->diags, other->loc, "the same: %s", dae_eq_text(dae->scratch, other, 60));
     }
     return true;
 }

@@ -1,7 +1,7 @@
 /* constant_equations.c - an equation x = 3 gives its value to all others. In: equations, unsorted.
    Out: such equations, marked is_value, and all others with the literal in place of the
    variable. */
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 typedef struct {
     Dae *dae;

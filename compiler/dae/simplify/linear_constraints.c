@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 /* Limits of effort: terms of an equation, depth of its expression, size of a factor, additions.
    Sums of connections have few terms and factors of 1; longer equations are not looked at. */
@@ -18,9 +18,9 @@ enum { MOST_TERMS = 24, DEEPEST = 64, LARGEST = 1000, MOST_WORK = 10 * 1000 * 10
 typedef struct {
     int of; /* Var.id, or the place of a line */
     long factor;
-} Cell;
+} LinearTerm;
 
-typedef VEC(Cell) Cells;
+typedef VEC(LinearTerm) LinearTerms;
 
 typedef struct {
     Expr *e;
@@ -31,30 +31,30 @@ typedef struct {
    parts, which contain states, parameters and time (apart). */
 typedef struct {
     Eq *eq;
-    Cells terms;
+    LinearTerms terms;
     VEC(Apart) apart;
-} Line;
+} LinearEquation;
 
 typedef struct {
-    Cells cells, lines;
-} Row;
+    LinearTerms cells, lines;
+} EliminationRow;
 
 /* A sparse sum under construction. */
 typedef struct {
     long *at;
     VEC(int) touched;
-} Sum;
+} SparseSum;
 
 typedef struct {
     Dae *dae;
-    VEC(Line) lines;
-    VEC(Row) rows;
-    int *row_of;      /* by Var.id: 1 + place of the row that eliminates the variable; 0: none */
-    int *uses;        /* by Var.id: number of lines that contain the variable */
-    Sum cells, parts; /* the row under construction: factors by Var.id, and by line how often it was
-                         added */
-    int *line_of;     /* by Var.id: 1 + the line matched with the variable; 0: none */
-    int *seen;        /* by Var.id: number of the search that visited it last */
+    VEC(LinearEquation) lines;
+    VEC(EliminationRow) rows;
+    int *row_of; /* by Var.id: 1 + place of the row that eliminates the variable; 0: none */
+    int *uses;   /* by Var.id: number of lines that contain the variable */
+    SparseSum cells, parts; /* the row under construction: factors by Var.id, and by line how often
+                         it was added */
+    int *line_of;           /* by Var.id: 1 + the line matched with the variable; 0: none */
+    int *seen;              /* by Var.id: number of the search that visited it last */
     int search;
     long work;
 } Elimination;
@@ -73,20 +73,20 @@ static bool is_apart(Dae *dae, const Expr *e)
     return true;
 }
 
-static bool add_term(Elimination *h, Line *line, Var *var, double factor)
+static bool add_term(Elimination *h, LinearEquation *line, Var *var, double factor)
 {
     if (var->variability != VAR_CONTINUOUS || var->state || factor != rint(factor)) return false;
-    vec_for(Cell, term, &line->terms) {
+    vec_for(LinearTerm, term, &line->terms) {
         if (term->of != var->id) continue;
         term->factor += (long)factor;
         return true;
     }
     if (line->terms.len == MOST_TERMS || fabs(factor) > LARGEST) return false;
-    vec_push(h->dae->scratch, &line->terms, (Cell){var->id, (long)factor});
+    vec_push(h->dae->scratch, &line->terms, (LinearTerm){var->id, (long)factor});
     return true;
 }
 
-static bool read_terms(Elimination *h, Line *line, Expr *e, double factor, int depth)
+static bool read_terms(Elimination *h, LinearEquation *line, Expr *e, double factor, int depth)
 {
     if (is_apart(h->dae, e)) {
         vec_push(h->dae->scratch, &line->apart, (Apart){e, factor});
@@ -106,23 +106,23 @@ static bool read_terms(Elimination *h, Line *line, Expr *e, double factor, int d
 
 static void read_line(Elimination *h, Eq *eq)
 {
-    Line line = {.eq = eq};
+    LinearEquation line = {.eq = eq};
     if (eq->kind != EQ_EQUAL || eq->discrete || eq->lhs->type->kind != TY_REAL) return;
     if (!read_terms(h, &line, eq->lhs, 1, 0) || !read_terms(h, &line, eq->rhs, -1, 0)) return;
     int kept = 0;
-    vec_for(Cell, term, &line.terms)
+    vec_for(LinearTerm, term, &line.terms)
         if (term->factor) line.terms.at[kept++] = *term;
     line.terms.len = kept;
     if (kept == 0) return;
-    vec_for(Cell, term, &line.terms) h->uses[term->of]++;
+    vec_for(LinearTerm, term, &line.terms) h->uses[term->of]++;
     vec_push(h->dae->scratch, &h->lines, line);
 }
 
 /* ---- elimination ---- */
 
-static void sum_add(Elimination *h, Sum *sum, const Cells *cells, long times)
+static void sum_add(Elimination *h, SparseSum *sum, const LinearTerms *cells, long times)
 {
-    vec_for(Cell, cell, cells) {
+    vec_for(LinearTerm, cell, cells) {
         sum->at[cell->of] += times * cell->factor;
         vec_push(h->dae->scratch, &sum->touched, cell->of);
     }
@@ -130,14 +130,14 @@ static void sum_add(Elimination *h, Sum *sum, const Cells *cells, long times)
 }
 
 /* Moves the sum to *out and leaves it empty. False: a factor became larger than LARGEST. */
-static bool sum_take(Elimination *h, Sum *sum, Cells *out)
+static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
 {
     bool fits = true;
-    *out = (Cells){0};
+    *out = (LinearTerms){0};
     vec_for(int, place, &sum->touched) {
         if (sum->at[*place] == 0) continue;
         fits &= labs(sum->at[*place]) <= LARGEST;
-        vec_push(h->dae->scratch, out, (Cell){*place, sum->at[*place]});
+        vec_push(h->dae->scratch, out, (LinearTerm){*place, sum->at[*place]});
         sum->at[*place] = 0;
     }
     sum->touched.len = 0;
@@ -146,16 +146,16 @@ static bool sum_take(Elimination *h, Sum *sum, Cells *out)
 
 /* Eliminates from a line, by adding multiples of earlier rows, all variables that these rows are
    for. False: a factor became larger than LARGEST. */
-static bool eliminate(Elimination *h, int line, Row *out)
+static bool eliminate(Elimination *h, int line, EliminationRow *out)
 {
-    const Cells self = {.at = &(Cell){line, 1}, .len = 1};
+    const LinearTerms self = {.at = &(LinearTerm){line, 1}, .len = 1};
     sum_add(h, &h->cells, &h->lines.at[line].terms, 1);
     sum_add(h, &h->parts, &self, 1);
     for (int i = 0; i < h->cells.touched.len; i++) { /* the list grows meanwhile */
         int var = h->cells.touched.at[i], row = h->row_of[var];
         long factor = h->cells.at[var];
         if (!row || !factor) continue;
-        const Row *pivot = &h->rows.at[row - 1];
+        const EliminationRow *pivot = &h->rows.at[row - 1];
         factor *= -pivot->cells.at[0].factor; /* which is 1 or -1 */
         sum_add(h, &h->cells, &pivot->cells, factor);
         sum_add(h, &h->parts, &pivot->lines, factor);
@@ -167,7 +167,7 @@ static bool eliminate(Elimination *h, int line, Row *out)
 /* Keeps the row as the one that eliminates a variable from later lines: of those with factor 1 or
    -1 (so that factors stay whole), the variable that stands in the fewest lines. A variable that
    stands in no other line may have any factor. */
-static void keep_row(Elimination *h, Row *row)
+static void keep_row(Elimination *h, EliminationRow *row)
 {
     int best = -1, fewest = 0;
     for (int i = 0; i < row->cells.len; i++) {
@@ -178,7 +178,7 @@ static void keep_row(Elimination *h, Row *row)
         fewest = uses;
     }
     if (best < 0) return;
-    Cell pivot = row->cells.at[best];
+    LinearTerm pivot = row->cells.at[best];
     row->cells.at[best] = row->cells.at[0];
     row->cells.at[0] = pivot;
     vec_push(h->dae->scratch, &h->rows, *row);
@@ -189,7 +189,7 @@ static void keep_row(Elimination *h, Row *row)
 
 static bool match_line(Elimination *h, int line)
 {
-    vec_for(Cell, term, &h->lines.at[line].terms) {
+    vec_for(LinearTerm, term, &h->lines.at[line].terms) {
         if (h->seen[term->of] == h->search) continue;
         h->seen[term->of] = h->search;
         if (h->line_of[term->of] && !match_line(h, h->line_of[term->of] - 1)) continue;
@@ -201,25 +201,25 @@ static bool match_line(Elimination *h, int line)
 
 /* Whether the lines can be matched with a variable each: then structural analysis would not notice
    that they say less than they seem to. Kuhn's algorithm. */
-static bool can_be_matched(Elimination *h, const Cells *lines)
+static bool can_be_matched(Elimination *h, const LinearTerms *lines)
 {
     bool all = true;
-    vec_for(Cell, part, lines) {
+    vec_for(LinearTerm, part, lines) {
         h->search++;
         all = all && match_line(h, part->of);
     }
-    vec_for(Cell, part, lines)
-        vec_for(Cell, term, &h->lines.at[part->of].terms) h->line_of[term->of] = 0;
+    vec_for(LinearTerm, part, lines)
+        vec_for(LinearTerm, term, &h->lines.at[part->of].terms) h->line_of[term->of] = 0;
     return all;
 }
 
 /* Returns the sum of the other parts of the lines, which is zero; NULL: it contains no state. */
-static Expr *constraint_of(Elimination *h, const Cells *lines)
+static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
 {
     Exprs *ex = h->dae->ex;
     VEC(Apart) sum = {0};
     Expr *left = NULL;
-    vec_for(Cell, part, lines)
+    vec_for(LinearTerm, part, lines)
         vec_for(Apart, apart, &h->lines.at[part->of].apart) {
             int i = 0;
             while (i < sum.len && sum.at[i].e != apart->e) i++;
@@ -255,7 +255,7 @@ int dae_linear_constraints(Dae *dae)
     vec_each(Eq *, eq, &dae->eqs) read_line(&h, eq);
     h.parts.at = arena_array(dae->scratch, long, h.lines.len + 1);
     for (int line = 0; line < h.lines.len && h.work < MOST_WORK; line++) {
-        Row row;
+        EliminationRow row;
         if (!eliminate(&h, line, &row)) continue;
         if (row.cells.len) keep_row(&h, &row);
         if (row.cells.len || row.lines.len < 2 || !can_be_matched(&h, &row.lines)) continue;

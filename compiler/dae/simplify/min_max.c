@@ -3,7 +3,7 @@
    at run time for limits that are expressions. The run time itself checks limits that are literals,
    which stand in its table: of parameters when they have been computed, of variables at result
    points. */
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
    equations simplified; param_order, the dependent parameters in evaluation order (a cycle is an
    error that names its members); init_params, those with fixed = false and what depends on them. */
 #include "dae/diagnose/network.h"
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 typedef struct {
     Dae *dae;

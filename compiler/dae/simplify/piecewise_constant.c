@@ -1,7 +1,7 @@
 /* piecewise_constant.c - finds variables that change at events only, because equations determine
    them from parameters and discrete variables alone. Their derivative is zero, so that an equation
    that contains them is differentiated without them. */
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 /* Collects the variables of the equation that have a place; false: it also contains time, an input
    or another continuous variable without a place. */

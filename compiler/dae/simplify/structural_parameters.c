@@ -5,7 +5,7 @@
    i). Solving such an equation for the unknown would divide by zero. */
 #include <math.h>
 
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 typedef struct {
     Dae *dae;

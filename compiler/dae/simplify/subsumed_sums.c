@@ -4,7 +4,7 @@
    i2 + i3 becomes i0 = 0, which structural analysis cannot see. */
 #include <math.h>
 
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 enum { FEWEST = 2, MOST = 24 }; /* terms of the sums that are looked at */
 
@@ -17,18 +17,18 @@ typedef struct {
     Eq *eq;
     int n;
     Term term[MOST];
-} Sum;
+} LinearSum;
 
 typedef struct {
     Dae *dae;
-    VEC(Sum *) sums;
+    VEC(LinearSum *) sums;
     VEC(int) * in;  /* by Var.id: sums that contain the variable, or did so */
     double *factor; /* by Var.id: its factor in the sum at hand */
 } Sums;
 
 /* ---- reading ---- */
 
-static bool add_term(Sum *sum, Var *var, double factor)
+static bool add_term(LinearSum *sum, Var *var, double factor)
 {
     for (int i = 0; i < sum->n; i++) {
         if (sum->term[i].var != var) continue;
@@ -40,7 +40,7 @@ static bool add_term(Sum *sum, Var *var, double factor)
     return true;
 }
 
-static bool read_terms(Sum *sum, const Expr *e, double factor, int depth)
+static bool read_terms(LinearSum *sum, const Expr *e, double factor, int depth)
 {
     if (ex_is_literal(e)) return ex_number(e) == 0;
     if (e->kind == EX_VAR) return add_term(sum, e->var, factor);
@@ -55,9 +55,9 @@ static bool read_terms(Sum *sum, const Expr *e, double factor, int depth)
     return ex_is_literal(b) && read_terms(sum, a, factor * ex_number(b), depth + 1);
 }
 
-static bool read_sum(Sum *sum, Eq *eq)
+static bool read_sum(LinearSum *sum, Eq *eq)
 {
-    *sum = (Sum){.eq = eq};
+    *sum = (LinearSum){.eq = eq};
     if (eq->kind != EQ_EQUAL || eq->discrete || eq->lhs->type->kind != TY_REAL) return false;
     if (!read_terms(sum, eq->lhs, 1, 0) || !read_terms(sum, eq->rhs, -1, 0)) return false;
     int kept = 0;
@@ -70,7 +70,7 @@ static bool read_sum(Sum *sum, Eq *eq)
 static void collect_sums(Sums *s)
 {
     Dae *dae = s->dae;
-    Sum sum;
+    LinearSum sum;
     vec_each(Eq *, eq, &dae->eqs) {
         if (!read_sum(&sum, eq)) continue;
         for (int i = 0; i < sum.n; i++)
@@ -83,7 +83,7 @@ static void collect_sums(Sums *s)
 
 /* Returns c where `whole` contains c times `part`; 0: it does not contain it. s->factor has the
    factors of `whole`. */
-static double multiple_in(const Sums *s, const Sum *part, const Sum *whole)
+static double multiple_in(const Sums *s, const LinearSum *part, const LinearSum *whole)
 {
     if (part->n >= whole->n) return 0;
     double times = s->factor[part->term[0].var->id] / part->term[0].factor;
@@ -92,13 +92,13 @@ static double multiple_in(const Sums *s, const Sum *part, const Sum *whole)
     return times;
 }
 
-static void set_factors(Sums *s, const Sum *sum, bool on)
+static void set_factors(Sums *s, const LinearSum *sum, bool on)
 {
     for (int i = 0; i < sum->n; i++) s->factor[sum->term[i].var->id] = on ? sum->term[i].factor : 0;
 }
 
 /* Removes from `whole` the terms of `part`, which cancel exactly, and writes its equation anew. */
-static void take_out(Sums *s, const Sum *part, Sum *whole)
+static void take_out(Sums *s, const LinearSum *part, LinearSum *whole)
 {
     int kept = 0;
     for (int i = 0; i < part->n; i++) s->factor[part->term[i].var->id] = 0;
@@ -119,14 +119,14 @@ static void take_out(Sums *s, const Sum *part, Sum *whole)
     whole->eq->is_shorter = true;
 }
 
-static int remove_subsumed(Sums *s, Sum *whole)
+static int remove_subsumed(Sums *s, LinearSum *whole)
 {
     int found = 0;
     set_factors(s, whole, true);
     for (int i = 0; i < whole->n; i++) {
         const Var *var = whole->term[i].var;
         for (int k = 0; k < s->in[var->id].len; k++) {
-            const Sum *part = s->sums.at[s->in[var->id].at[k]];
+            const LinearSum *part = s->sums.at[s->in[var->id].at[k]];
             if (part == whole || part->term[0].var != var || multiple_in(s, part, whole) == 0)
                 continue;
             take_out(s, part, whole);
@@ -147,6 +147,6 @@ int dae_subsumed_sums(Dae *dae)
     s.in = arena_alloc(dae->scratch, sizeof *s.in * (size_t)n);
     s.factor = arena_array(dae->scratch, double, n);
     collect_sums(&s);
-    vec_each(Sum *, sum, &s.sums) found += remove_subsumed(&s, sum);
+    vec_each(LinearSum *, sum, &s.sums) found += remove_subsumed(&s, sum);
     return found;
 }

@@ -1,7 +1,7 @@
 /* unused_relations.c - removes relations that no equation contains any more, since constants
    decided the branches in which they stood. In: equations after simplification. Out: Dae.relations
    without them, renumbered. */
-#include "dae/form/parts.h"
+#include "dae/form/form.h"
 
 typedef struct {
     Dae *dae;

@@ -1,7 +1,7 @@
 /* coloring.c - colours for the columns of a pattern: columns of one colour share no row, so that
    one direction gives them all. Greedy, columns with most entries first. */
 #include "base/bits.h"
-#include "dae/form/parts.h"
+#include "dae/tangents/tangents.h"
 
 static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
 {

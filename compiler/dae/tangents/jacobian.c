@@ -1,7 +1,8 @@
 /* jacobian.c - one direction of exact derivatives through the chain. In: torn blocks. Out: tangents
    of steps and residuals over twin variables: the twin of x holds the tangent of x. Parameters and
    discrete variables have none; in a block that is solved on the spot its own unknowns do. */
-#include "dae/form/parts.h"
+#include "dae/build/build.h"
+#include "dae/tangents/tangents.h"
 
 Var *dae_tangent_twin(Dae *dae, Var *var)
 {
@@ -145,9 +146,9 @@ bool dae_tangents_of_block(Seeds *seeds, Block *block)
 typedef struct {
     bool curved; /* on a variable of the block: the block is not linear */
     bool moving; /* on anything else that is no parameter: its matrix is not constant */
-} Coefficients;
+} CoefficientKind;
 
-static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coefficients *c)
+static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, CoefficientKind *c)
 {
     Vars read = {0};
     if (!e) return;
@@ -165,7 +166,7 @@ static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coeffi
 void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places)
 {
     Seeds seeds = {.dae = dae, .block = places, .block_only = true};
-    Coefficients c = {0};
+    CoefficientKind c = {0};
     if (!dae_tangents_of_block(&seeds, block)) return;
     vec_for(Step, step, &block->steps) {
         read_coefficients(dae, step->tangent, places, &c);

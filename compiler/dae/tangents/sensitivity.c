@@ -2,7 +2,7 @@
    time of both chains, of the parameters' own order, and of what makes and follows events. In: the
    ordered system with its Jacobian. Out: the same tangents with more terms, and those of relations,
    samples and actions. Nothing where it was not asked for. */
-#include "dae/form/parts.h"
+#include "dae/tangents/tangents.h"
 
 static void chain_tangents(Seeds *seeds, System *system)
 {

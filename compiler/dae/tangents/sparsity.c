@@ -1,7 +1,7 @@
 /* sparsity.c - which residual depends on which unknown. In: torn blocks with slots. Out: Dae.jac,
    (der; residuals) by (x; z), and the pattern of each torn block, all coloured. Sets of unknowns
    are carried through the chain. */
-#include "dae/form/parts.h"
+#include "dae/tangents/tangents.h"
 
 typedef struct {
     const int *at;

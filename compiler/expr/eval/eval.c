@@ -39,7 +39,7 @@ bool interp_fail(Interp *in, const char *code, const char *format, ...)
     return false;
 }
 
-bool interp_spend(Interp *in, long steps)
+bool interp_count_steps(Interp *in, long steps)
 {
     in->steps -= steps;
     if (in->steps >= 0) return true;
@@ -149,7 +149,7 @@ Value value_scalar_integer(const Interp *in, int64_t value)
 
 static Value convert_array(Interp *in, Value value)
 {
-    Array *from = value.array, *to = array_new(in, from->rank, from->dim);
+    ValueArray *from = value.array, *to = array_new(in, from->rank, from->dim);
     if (!to) return value;
     for (int i = 0; i < from->n; i++)
         to->at[i] = value_convert(in, from->at[i], in->ex->types->real);
@@ -196,7 +196,7 @@ static bool outside(Interp *in, Expr *value, Expr *asked, Value *out)
 
 static bool variable(Interp *in, Expr *e, Value *out)
 {
-    Slot *slot = in->frame ? map_get(&in->frame->slots, e->var) : NULL;
+    LocalVar *slot = in->frame ? map_get(&in->frame->slots, e->var) : NULL;
     if (slot) return eval_local(in, slot, out);
     if (recall(in, e, out)) return true;
     if (!in->ev->value_of) return false;
@@ -206,7 +206,7 @@ static bool variable(Interp *in, Expr *e, Value *out)
     return true;
 }
 
-bool interp_asked(Interp *in, Expr *e, Value *out)
+bool interp_ask_caller(Interp *in, Expr *e, Value *out)
 {
     if (!in->ev->value_of_node) return false;
     return outside(in, in->ev->value_of_node(in->ev->host, e), e, out);
@@ -294,12 +294,12 @@ static bool parts(Interp *in, Expr *e, Value **out)
 static bool array(Interp *in, Expr *e, Value *out)
 {
     Value *items;
-    if (!interp_spend(in, e->n) || !parts(in, e, &items)) return false;
+    if (!interp_count_steps(in, e->n) || !parts(in, e, &items)) return false;
     if (e->n) return eval_stack(in, type_elem(e->type), e->n, items, out);
     int dim[MAX_RANK] = {0}, rank = type_rank(e->type);
     for (int i = 0; i < rank && i < MAX_RANK; i++)
         if (e->type->dims[i] > 0) dim[i] = e->type->dims[i];
-    Array *made = array_new(in, rank, dim);
+    ValueArray *made = array_new(in, rank, dim);
     if (made) *out = value_array(made, type_elem(e->type));
     return made != NULL;
 }
@@ -348,7 +348,7 @@ static bool node(Interp *in, Expr *e, Value *out)
     case EX_TIME:
     case EX_PRE:
     case EX_DER:
-    case EX_SAMPLE: return interp_asked(in, e, out);
+    case EX_SAMPLE: return interp_ask_caller(in, e, out);
     case EX_TO_REAL: return to_real(in, e, out);
     case EX_ARRAY: return array(in, e, out);
     case EX_RANGE: return eval_range(in, e, out);
@@ -406,7 +406,7 @@ static Expr *member_expr(Interp *in, Value value, const Type *type)
 /* Returns the subarray of the dimensions from `level` on that starts at element `first`. */
 static Expr *array_expr(Interp *in, Value value, int level, int first)
 {
-    const Array *a = value.array;
+    const ValueArray *a = value.array;
     int n = a->dim[level], step = 1;
     for (int i = level + 1; i < a->rank; i++) step *= a->dim[i];
     Expr **items = arena_array(in->ex->arena, Expr *, n);
@@ -461,7 +461,7 @@ Expr *ex_eval(Eval *ev, Expr *e)
     /* An evaluation that took too many steps is not repeated; it was reported if diagnostics were
        wanted. */
     const void *told = map_get(&ev->ex->endless, e);
-    if (told && told != ev->diags && ev->diags) interp_spend(&in, in.steps + 1);
+    if (told && told != ev->diags && ev->diags) interp_count_steps(&in, in.steps + 1);
     if (told) return NULL;
     Expr *result = interp(&in, e, &value) ? interp_literal(&in, value) : NULL;
     if (in.steps < 0 && ev->steps == 0)

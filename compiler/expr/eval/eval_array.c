@@ -7,7 +7,7 @@
 
 enum { LARGEST = 100000000 };
 
-Array *array_new(Interp *in, int rank, const int *dim)
+ValueArray *array_new(Interp *in, int rank, const int *dim)
 {
     long n = 1;
     for (int i = 0; i < rank && n <= LARGEST; i++) n *= dim[i];
@@ -15,8 +15,8 @@ Array *array_new(Interp *in, int rank, const int *dim)
         interp_fail(in, "size", "an array of more than %d elements", LARGEST);
         return NULL;
     }
-    if (!interp_spend(in, n)) return NULL;
-    Array *a = arena_make(interp_arena(in), Array);
+    if (!interp_count_steps(in, n)) return NULL;
+    ValueArray *a = arena_make(interp_arena(in), ValueArray);
     a->rank = rank;
     a->n = (int)n;
     a->dim = arena_copy(interp_arena(in), dim, sizeof *dim * (size_t)rank);
@@ -24,12 +24,12 @@ Array *array_new(Interp *in, int rank, const int *dim)
     return a;
 }
 
-Value value_array(Array *array, const Type *elem)
+Value value_array(ValueArray *array, const Type *elem)
 {
     return (Value){.kind = V_ARRAY, .type = elem, .array = array};
 }
 
-bool same_shape(const Array *a, const Array *b)
+bool value_same_shape(const ValueArray *a, const ValueArray *b)
 {
     return a->rank == b->rank && !memcmp(a->dim, b->dim, sizeof *a->dim * (size_t)a->rank);
 }
@@ -37,8 +37,8 @@ bool same_shape(const Array *a, const Array *b)
 Value value_own(Interp *in, Value value)
 {
     if (value.kind == V_ARRAY) {
-        const Array *from = value.array;
-        Array *to = array_new(in, from->rank, from->dim);
+        const ValueArray *from = value.array;
+        ValueArray *to = array_new(in, from->rank, from->dim);
         if (!to) return (Value){0};
         for (int i = 0; i < from->n; i++) to->at[i] = value_own(in, from->at[i]);
         value.array = to;
@@ -54,16 +54,16 @@ Value value_own(Interp *in, Value value)
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out)
 {
     int dim[MAX_RANK + 1] = {n}, rank = 1;
-    const Array *first = items[0].kind == V_ARRAY ? items[0].array : NULL;
+    const ValueArray *first = items[0].kind == V_ARRAY ? items[0].array : NULL;
     if (first) {
         memcpy(dim + 1, first->dim, sizeof *dim * (size_t)first->rank);
         rank += first->rank;
     }
-    Array *made = array_new(in, rank, dim);
+    ValueArray *made = array_new(in, rank, dim);
     if (!made) return false;
     int each = first ? first->n : 1;
     for (int i = 0; i < n; i++) {
-        bool fits = first ? items[i].kind == V_ARRAY && same_shape(items[i].array, first)
+        bool fits = first ? items[i].kind == V_ARRAY && value_same_shape(items[i].array, first)
                           : items[i].kind != V_ARRAY;
         if (!fits) return interp_fail(in, "size", "the parts of an array differ in size");
         const Value *from = first ? items[i].array->at : &items[i];
@@ -122,12 +122,12 @@ static int chosen_places(const Choice *c, int k)
     return c->scalar ? c->one : c->at[k];
 }
 
-static bool list_places(Interp *in, const Array *array, const Choice *choice, Places *out)
+static bool list_places(Interp *in, const ValueArray *array, const Choice *choice, Places *out)
 {
     out->n = 1;
     for (int i = 0; i < array->rank; i++) out->n *= choice[i].n;
     out->at = out->rank ? arena_array(interp_arena(in), int, out->n) : &out->one;
-    if (!interp_spend(in, out->n)) return false;
+    if (!interp_count_steps(in, out->n)) return false;
     for (int k = 0; k < out->n; k++) {
         int left = k, at = 0, step = 1;
         for (int i = array->rank - 1; i >= 0; i--) {
@@ -140,7 +140,7 @@ static bool list_places(Interp *in, const Array *array, const Choice *choice, Pl
     return true;
 }
 
-bool eval_places(Interp *in, Expr *e, const Array *array, Places *out)
+bool eval_places(Interp *in, Expr *e, const ValueArray *array, Places *out)
 {
     Choice choice[MAX_RANK];
     *out = (Places){0};
@@ -197,7 +197,7 @@ bool eval_index(Interp *in, Expr *e, Value *out)
         *out = base.array->at[places.one];
         return true;
     }
-    Array *made = array_new(in, places.rank, places.dim);
+    ValueArray *made = array_new(in, places.rank, places.dim);
     if (!made) return false;
     for (int i = 0; i < made->n; i++) made->at[i] = base.array->at[places.at[i]];
     *out = value_array(made, base.type);
@@ -216,7 +216,7 @@ bool eval_field(Interp *in, Expr *e, Value *out)
         return true;
     }
     if (base.kind != V_ARRAY) return false;
-    Array *records = base.array;
+    ValueArray *records = base.array;
     Value *parts = arena_array(interp_arena(in), Value, records->n + 1);
     for (int i = 0; i < records->n; i++) {
         if (records->at[i].kind != V_RECORD) return false;
@@ -263,7 +263,7 @@ bool eval_range(Interp *in, Expr *e, Value *out)
     int n = (int)(count > LARGEST ? LARGEST : count);
     if (count > LARGEST)
         return interp_fail(in, "size", "the range %s is too long", interp_text(in, e));
-    Array *made = count < 0 ? NULL : array_new(in, 1, &n);
+    ValueArray *made = count < 0 ? NULL : array_new(in, 1, &n);
     if (!made) return false;
     bool real = type_elem(e->type)->kind == TY_REAL;
     for (int i = 0; i < made->n; i++) {
@@ -311,7 +311,7 @@ static bool iterate(Interp *in, Reduction *r, int iter, Value *out);
 static bool one_round(Interp *in, Reduction *r, int iter, Value *out)
 {
     if (iter > 1) return iterate(in, r, iter - 2, out);
-    if (!interp_spend(in, 1) || !interp(in, r->e->arg[0], out)) return false;
+    if (!interp_count_steps(in, 1) || !interp(in, r->e->arg[0], out)) return false;
     return r->array || combine_value(in, r, *out);
 }
 
@@ -322,7 +322,7 @@ static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value 
     int dim[MAX_RANK] = {0}, outer = (r->e->n - 1 - iter) / 2, rank = type_rank(type) - outer;
     for (int i = 1; i < rank && i < MAX_RANK; i++)
         dim[i] = type->dims[outer + i] > 0 ? type->dims[outer + i] : 0;
-    Array *made = array_new(in, rank, dim);
+    ValueArray *made = array_new(in, rank, dim);
     if (made) *out = value_array(made, type_elem(type));
     return made != NULL;
 }

@@ -8,27 +8,27 @@ typedef struct {
     Expr *e;
     Value *arg;
     Value *out;
-} Call;
+} ArrayFnCall;
 
-static bool fail_type(const Call *c, const char *what)
+static bool fail_type(const ArrayFnCall *c, const char *what)
 {
     return interp_fail(c->in, "size", "%s in %s", what, interp_text(c->in, c->e));
 }
 
-static bool set_result(const Call *c, Array *array, const Type *elem)
+static bool set_result(const ArrayFnCall *c, ValueArray *array, const Type *elem)
 {
     if (array) *c->out = value_array(array, elem);
     return array != NULL;
 }
 
-static Array *matrix_new(const Call *c, int rows, int cols)
+static ValueArray *matrix_new(const ArrayFnCall *c, int rows, int cols)
 {
     int dim[] = {rows, cols};
     return array_new(c->in, 2, dim);
 }
 
 /* Returns argument i as an array of this rank; NULL: it is none, which was reported. */
-static Array *array_arg(const Call *c, int i, int rank)
+static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
 {
     if (c->arg[i].kind == V_ARRAY && (rank < 0 || c->arg[i].array->rank == rank))
         return c->arg[i].array;
@@ -37,7 +37,7 @@ static Array *array_arg(const Call *c, int i, int rank)
 }
 
 /* Computes an operation on scalars by the table of operators. */
-static bool fold(const Call *c, Op op, Value a, Value b, Value *out)
+static bool fold(const ArrayFnCall *c, Op op, Value a, Value b, Value *out)
 {
     const char *why = NULL;
     if (a.kind != V_SCALAR || b.kind != V_SCALAR)
@@ -53,7 +53,7 @@ static Value zero_like(const Interp *in, const Type *elem)
 /* ---- sizes and filling ---- */
 
 /* size(): where the type has the size, the array does not have to be known. */
-static bool eval_SIZE(const Call *c)
+static bool eval_SIZE(const ArrayFnCall *c)
 {
     const Type *type = c->e->arg[0]->type;
     Value array, k;
@@ -71,22 +71,22 @@ static bool eval_SIZE(const Call *c)
         *c->out = value_scalar_integer(c->in, array.array->dim[k.integer - 1]);
         return true;
     }
-    Array *sizes = array_new(c->in, 1, &rank);
+    ValueArray *sizes = array_new(c->in, 1, &rank);
     for (int i = 0; sizes && i < rank; i++)
         sizes->at[i] = value_scalar_integer(c->in, array.array->dim[i]);
     return set_result(c, sizes, c->in->ex->types->integer);
 }
 
-static bool eval_NDIMS(const Call *c)
+static bool eval_NDIMS(const ArrayFnCall *c)
 {
     *c->out = value_scalar_integer(c->in, type_rank(c->e->arg[0]->type));
     return true;
 }
 
-static bool fill(const Call *c, Value value, int first)
+static bool fill(const ArrayFnCall *c, Value value, int first)
 {
     int dim[2 * MAX_RANK], rank = 0;
-    const Array *inner = value.kind == V_ARRAY ? value.array : NULL;
+    const ValueArray *inner = value.kind == V_ARRAY ? value.array : NULL;
     for (int i = first; i < c->e->n && rank < MAX_RANK; i++) {
         if (c->arg[i].kind != V_SCALAR) return false;
         if (c->arg[i].integer < 0 || c->arg[i].integer > 100000000)
@@ -94,49 +94,49 @@ static bool fill(const Call *c, Value value, int first)
         dim[rank++] = (int)c->arg[i].integer;
     }
     for (int i = 0; inner && i < inner->rank; i++) dim[rank++] = inner->dim[i];
-    Array *made = array_new(c->in, rank, dim);
+    ValueArray *made = array_new(c->in, rank, dim);
     for (int i = 0; made && i < made->n; i++) made->at[i] = inner ? inner->at[i % inner->n] : value;
     return set_result(c, made, value.type);
 }
 
-static bool eval_FILL(const Call *c)
+static bool eval_FILL(const ArrayFnCall *c)
 {
     return fill(c, c->arg[0], 1);
 }
 
-static bool eval_ZEROS(const Call *c)
+static bool eval_ZEROS(const ArrayFnCall *c)
 {
     return fill(c, zero_like(c->in, type_elem(c->e->type)), 0);
 }
 
-static bool eval_ONES(const Call *c)
+static bool eval_ONES(const ArrayFnCall *c)
 {
     return fill(c, value_convert(c->in, value_scalar_integer(c->in, 1), c->e->type), 0);
 }
 
-static bool diagonal(const Call *c, int n, const Value *values, Value one)
+static bool diagonal(const ArrayFnCall *c, int n, const Value *values, Value one)
 {
-    Array *made = matrix_new(c, n, n);
+    ValueArray *made = matrix_new(c, n, n);
     Value zero = zero_like(c->in, values && n ? values[0].type : one.type);
     for (int i = 0; made && i < made->n; i++)
         made->at[i] = i % (n + 1) ? zero : values ? values[i / (n + 1)] : one;
     return set_result(c, made, zero.type);
 }
 
-static bool eval_IDENTITY(const Call *c)
+static bool eval_IDENTITY(const ArrayFnCall *c)
 {
     if (c->arg[0].kind != V_SCALAR || c->arg[0].integer < 0 || c->arg[0].integer > 10000)
         return fail_type(c, "a size is negative or too large");
     return diagonal(c, (int)c->arg[0].integer, NULL, value_scalar_integer(c->in, 1));
 }
 
-static bool eval_DIAGONAL(const Call *c)
+static bool eval_DIAGONAL(const ArrayFnCall *c)
 {
-    const Array *v = array_arg(c, 0, 1);
+    const ValueArray *v = array_arg(c, 0, 1);
     return v && diagonal(c, v->n, v->at, value_scalar_real(c->in, 0));
 }
 
-static bool eval_LINSPACE(const Call *c)
+static bool eval_LINSPACE(const ArrayFnCall *c)
 {
     for (int i = 0; i < 3; i++)
         if (c->arg[i].kind != V_SCALAR) return false;
@@ -144,7 +144,7 @@ static bool eval_LINSPACE(const Call *c)
     if (c->arg[2].integer < 2 || c->arg[2].integer > 100000000)
         return fail_type(c, "linspace needs at least two points");
     int n = (int)c->arg[2].integer;
-    Array *made = array_new(c->in, 1, &n);
+    ValueArray *made = array_new(c->in, 1, &n);
     for (int i = 0; made && i < n; i++)
         made->at[i] = value_scalar_real(c->in, from + (to - from) * i / (n - 1));
     return set_result(c, made, c->in->ex->types->real);
@@ -152,9 +152,9 @@ static bool eval_LINSPACE(const Call *c)
 
 /* ---- reductions ---- */
 
-static bool reduce(const Call *c, Op op, Builtin fn, Value start)
+static bool reduce(const ArrayFnCall *c, Op op, Builtin fn, Value start)
 {
-    const Array *a = array_arg(c, 0, -1);
+    const ValueArray *a = array_arg(c, 0, -1);
     if (!a) return false;
     *c->out = a->n ? a->at[0] : start;
     for (int i = 1; i < a->n; i++) {
@@ -168,7 +168,7 @@ static bool reduce(const Call *c, Op op, Builtin fn, Value start)
     return true;
 }
 
-static bool extreme(const Call *c, Builtin fn)
+static bool extreme(const ArrayFnCall *c, Builtin fn)
 {
     bool least = fn == FN_MIN;
     Value start = value_scalar_integer(c->in, least ? INT64_MAX : INT64_MIN);
@@ -177,22 +177,22 @@ static bool extreme(const Call *c, Builtin fn)
     return reduce(c, EX_OP_ADD, fn, start);
 }
 
-static bool eval_MIN(const Call *c)
+static bool eval_MIN(const ArrayFnCall *c)
 {
     return extreme(c, FN_MIN);
 }
 
-static bool eval_MAX(const Call *c)
+static bool eval_MAX(const ArrayFnCall *c)
 {
     return extreme(c, FN_MAX);
 }
 
-static bool eval_SUM(const Call *c)
+static bool eval_SUM(const ArrayFnCall *c)
 {
     return reduce(c, EX_OP_ADD, FN_COUNT, zero_like(c->in, type_elem(c->e->type)));
 }
 
-static bool eval_PRODUCT(const Call *c)
+static bool eval_PRODUCT(const ArrayFnCall *c)
 {
     Value one = value_convert(c->in, value_scalar_integer(c->in, 1), c->e->type);
     return reduce(c, EX_OP_MUL, FN_COUNT, one);
@@ -200,22 +200,22 @@ static bool eval_PRODUCT(const Call *c)
 
 /* ---- matrices ---- */
 
-static bool eval_TRANSPOSE(const Call *c)
+static bool eval_TRANSPOSE(const ArrayFnCall *c)
 {
-    const Array *a = array_arg(c, 0, 2);
-    Array *made = a ? matrix_new(c, a->dim[1], a->dim[0]) : NULL;
+    const ValueArray *a = array_arg(c, 0, 2);
+    ValueArray *made = a ? matrix_new(c, a->dim[1], a->dim[0]) : NULL;
     for (int i = 0; made && i < made->n; i++)
         made->at[i] = a->at[i % a->dim[0] * a->dim[1] + i / a->dim[0]];
     return set_result(c, made, c->arg[0].type);
 }
 
-static bool eval_SYMMETRIC(const Call *c)
+static bool eval_SYMMETRIC(const ArrayFnCall *c)
 {
-    const Array *a = array_arg(c, 0, 2);
+    const ValueArray *a = array_arg(c, 0, 2);
     if (!a) return false;
     int n = a->dim[0];
     if (n != a->dim[1]) return fail_type(c, "the matrix is not square");
-    Array *made = matrix_new(c, n, n);
+    ValueArray *made = matrix_new(c, n, n);
     for (int i = 0; made && i < made->n; i++) {
         int row = i / n, col = i % n;
         made->at[i] = a->at[row <= col ? i : col * n + row];
@@ -223,7 +223,7 @@ static bool eval_SYMMETRIC(const Call *c)
     return set_result(c, made, c->arg[0].type);
 }
 
-static bool vectors_of_3(const Call *c, const Array **u, const Array **v)
+static bool vectors_of_3(const ArrayFnCall *c, const ValueArray **u, const ValueArray **v)
 {
     *u = array_arg(c, 0, 1);
     *v = *u && c->e->n > 1 ? array_arg(c, 1, 1) : *u;
@@ -231,12 +231,12 @@ static bool vectors_of_3(const Call *c, const Array **u, const Array **v)
     return ((*u)->n == 3 && (*v)->n == 3) || fail_type(c, "a vector has not three elements");
 }
 
-static bool eval_CROSS(const Call *c)
+static bool eval_CROSS(const ArrayFnCall *c)
 {
-    const Array *u, *v;
+    const ValueArray *u, *v;
     int n = 3;
     if (!vectors_of_3(c, &u, &v)) return false;
-    Array *made = array_new(c->in, 1, &n);
+    ValueArray *made = array_new(c->in, 1, &n);
     for (int i = 0; made && i < 3; i++) {
         int j = (i + 1) % 3, k = (i + 2) % 3;
         Value first, second;
@@ -248,13 +248,13 @@ static bool eval_CROSS(const Call *c)
     return set_result(c, made, type_elem(c->e->type));
 }
 
-static bool eval_SKEW(const Call *c)
+static bool eval_SKEW(const ArrayFnCall *c)
 {
     static const int source[9] = {
         0, -3, 2, 3, 0, -1, -2, 1, 0}; /* number of the element, from 1, with its sign; 0: zero */
-    const Array *v, *same;
+    const ValueArray *v, *same;
     if (!vectors_of_3(c, &v, &same)) return false;
-    Array *made = matrix_new(c, 3, 3);
+    ValueArray *made = matrix_new(c, 3, 3);
     for (int i = 0; made && i < 9; i++) {
         int from = source[i];
         Value zero = zero_like(c->in, v->at[0].type);
@@ -265,10 +265,10 @@ static bool eval_SKEW(const Call *c)
     return set_result(c, made, v->at[0].type);
 }
 
-static bool eval_OUTER_PRODUCT(const Call *c)
+static bool eval_OUTER_PRODUCT(const ArrayFnCall *c)
 {
-    const Array *u = array_arg(c, 0, 1), *v = u ? array_arg(c, 1, 1) : NULL;
-    Array *made = v ? matrix_new(c, u->n, v->n) : NULL;
+    const ValueArray *u = array_arg(c, 0, 1), *v = u ? array_arg(c, 1, 1) : NULL;
+    ValueArray *made = v ? matrix_new(c, u->n, v->n) : NULL;
     for (int i = 0; made && i < made->n; i++)
         if (!fold(c, EX_OP_MUL, u->at[i / v->n], v->at[i % v->n], &made->at[i])) return false;
     return set_result(c, made, type_elem(c->e->type));
@@ -277,10 +277,10 @@ static bool eval_OUTER_PRODUCT(const Call *c)
 /* ---- shapes ---- */
 
 /* Makes an array of the same elements with other sizes. */
-static bool reshape(const Call *c, int rank, const int *dim)
+static bool reshape(const ArrayFnCall *c, int rank, const int *dim)
 {
     const Value *from = &c->arg[0];
-    Array *made = array_new(c->in, rank, dim);
+    ValueArray *made = array_new(c->in, rank, dim);
     int have = from->kind == V_ARRAY ? from->array->n : 1;
     if (!made) return false;
     if (made->n != have) return fail_type(c, "the sizes do not fit");
@@ -288,7 +288,7 @@ static bool reshape(const Call *c, int rank, const int *dim)
     return set_result(c, made, from->type);
 }
 
-static bool promote_to(const Call *c, int rank, int least)
+static bool promote_to(const ArrayFnCall *c, int rank, int least)
 {
     int dim[MAX_RANK], have = c->arg[0].kind == V_ARRAY ? c->arg[0].array->rank : 0;
     if (rank < least || rank > MAX_RANK) return fail_type(c, "the rank does not fit");
@@ -296,27 +296,27 @@ static bool promote_to(const Call *c, int rank, int least)
     return reshape(c, rank, dim);
 }
 
-static bool eval_PROMOTE(const Call *c)
+static bool eval_PROMOTE(const ArrayFnCall *c)
 {
     if (c->arg[1].kind != V_SCALAR) return false;
     return promote_to(c, (int)c->arg[1].integer, 0);
 }
 
-static bool eval_MATRIX(const Call *c)
+static bool eval_MATRIX(const ArrayFnCall *c)
 {
     return promote_to(c, 2, 2);
 }
 
-static bool eval_VECTOR(const Call *c)
+static bool eval_VECTOR(const ArrayFnCall *c)
 {
-    const Array *from = c->arg[0].kind == V_ARRAY ? c->arg[0].array : NULL;
+    const ValueArray *from = c->arg[0].kind == V_ARRAY ? c->arg[0].array : NULL;
     int n = from ? from->n : 1, longer = 0;
     for (int i = 0; from && i < from->rank; i++) longer += from->dim[i] > 1;
     if (longer > 1) return fail_type(c, "more than one dimension is longer than 1");
     return reshape(c, 1, &n);
 }
 
-static bool eval_SCALAR(const Call *c)
+static bool eval_SCALAR(const ArrayFnCall *c)
 {
     if (c->arg[0].kind == V_ARRAY && c->arg[0].array->n != 1)
         return fail_type(c, "the array has not exactly one element");
@@ -324,13 +324,13 @@ static bool eval_SCALAR(const Call *c)
     return true;
 }
 
-static bool eval_ARRAY(const Call *c)
+static bool eval_ARRAY(const ArrayFnCall *c)
 {
     return eval_stack(c->in, type_elem(c->e->type), c->e->n, c->arg, c->out);
 }
 
 /* Copies an argument of cat() to the place along dimension k where it begins. */
-static void place_part(const Array *to, const Array *part, int k, int begin)
+static void place_part(const ValueArray *to, const ValueArray *part, int k, int begin)
 {
     int inner = 1;
     for (int i = k + 1; i < part->rank; i++) inner *= part->dim[i];
@@ -339,11 +339,11 @@ static void place_part(const Array *to, const Array *part, int k, int begin)
         to->at[i / block * stride + begin * inner + i % block] = part->at[i];
 }
 
-static bool parts_fit(const Call *c, int k, const Array *first, int *along)
+static bool parts_fit(const ArrayFnCall *c, int k, const ValueArray *first, int *along)
 {
     *along = 0;
     for (int i = 1; i < c->e->n; i++) {
-        const Array *part = array_arg(c, i, first->rank);
+        const ValueArray *part = array_arg(c, i, first->rank);
         if (!part) return false;
         for (int d = 0; d < part->rank; d++)
             if (d != k && part->dim[d] != first->dim[d])
@@ -353,16 +353,16 @@ static bool parts_fit(const Call *c, int k, const Array *first, int *along)
     return true;
 }
 
-static bool eval_CAT(const Call *c)
+static bool eval_CAT(const ArrayFnCall *c)
 {
     int along, dim[MAX_RANK], begin = 0, k = (int)c->arg[0].integer - 1;
-    const Array *first = c->e->n > 1 ? array_arg(c, 1, -1) : NULL;
+    const ValueArray *first = c->e->n > 1 ? array_arg(c, 1, -1) : NULL;
     if (!first || c->arg[0].kind != V_SCALAR) return false;
     if (k < 0 || k >= first->rank) return fail_type(c, "no such dimension");
     if (!parts_fit(c, k, first, &along)) return false;
     memcpy(dim, first->dim, sizeof *dim * (size_t)first->rank);
     dim[k] = along;
-    Array *made = array_new(c->in, first->rank, dim);
+    ValueArray *made = array_new(c->in, first->rank, dim);
     if (!made) return false;
     for (int i = 1; i < c->e->n; i++) {
         Value part = value_convert(c->in, c->arg[i], c->e->type);
@@ -375,7 +375,7 @@ static bool eval_CAT(const Call *c)
 
 /* ---- the matrix product ---- */
 
-static bool dot(const Call *c, const Value *a, const Value *b, int n, int step, Value *out)
+static bool dot(const ArrayFnCall *c, const Value *a, const Value *b, int n, int step, Value *out)
 {
     *out = zero_like(c->in, type_elem(c->e->type));
     for (int i = 0; i < n; i++) {
@@ -393,18 +393,18 @@ bool eval_matmul(Interp *in, Value a, Value b, Value *out)
     const Type *real = in->ex->types->real, *integer = in->ex->types->integer;
     if (a.kind != V_ARRAY || b.kind != V_ARRAY || a.array->rank > 2 || b.array->rank > 2)
         return interp_fail(in, "size", "the operands of a %s are not matrices", what);
-    const Array *l = a.array, *r = b.array;
+    const ValueArray *l = a.array, *r = b.array;
     int inner = l->dim[l->rank - 1], cols = r->rank == 2 ? r->dim[1] : 1, rank = 0, dim[2];
     if (inner != r->dim[0])
         return interp_fail(in, "size", "the sizes of a %s do not fit: %d and %d", what, inner,
                            r->dim[0]);
     bool whole = a.type->kind == TY_INTEGER && b.type->kind == TY_INTEGER;
     Expr *probe = ex_zero(in->ex, whole ? integer : real);
-    Call c = {.in = in, .e = probe};
+    ArrayFnCall c = {.in = in, .e = probe};
     if (l->rank == 2) dim[rank++] = l->dim[0];
     if (r->rank == 2) dim[rank++] = r->dim[1];
     if (!rank) return dot(&c, l->at, r->at, inner, 1, out);
-    Array *made = array_new(in, rank, dim);
+    ValueArray *made = array_new(in, rank, dim);
     for (int i = 0; made && i < made->n; i++)
         if (!dot(&c, l->at + i / cols * inner, r->at + i % cols, inner, cols, &made->at[i]))
             return false;
@@ -415,13 +415,13 @@ bool eval_matmul(Interp *in, Value a, Value b, Value *out)
 /* ---- the table ---- */
 
 /* inStream() has no value here: flattening replaces it. */
-static bool eval_IN_STREAM(const Call *c)
+static bool eval_IN_STREAM(const ArrayFnCall *c)
 {
     (void)c;
     return false;
 }
 
-static bool (*const table[])(const Call *c) = {
+static bool (*const table[])(const ArrayFnCall *c) = {
 #define ARRAY_FN(id, ...) eval_##id,
 #include "expr/array_fns.def"
 #undef ARRAY_FN
@@ -429,7 +429,7 @@ static bool (*const table[])(const Call *c) = {
 
 bool eval_array_fn(Interp *in, Expr *e, Value *out)
 {
-    Call c = {.in = in, .e = e, .out = out};
+    ArrayFnCall c = {.in = in, .e = e, .out = out};
     if (e->op == AF_SIZE || e->op == AF_NDIMS) return table[e->op](&c);
     c.arg = arena_array(interp_arena(in), Value, e->n + 1);
     for (int i = 0; i < e->n; i++)

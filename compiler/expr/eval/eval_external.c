@@ -12,7 +12,7 @@
 static bool argument(Interp *in, const Function *fn, int k, Value *out)
 {
     Expr *e = fn->ext_args.at[k];
-    Slot *slot = e->kind == EX_VAR ? map_get(&in->frame->slots, e->var) : NULL;
+    LocalVar *slot = e->kind == EX_VAR ? map_get(&in->frame->slots, e->var) : NULL;
     return slot ? eval_local(in, slot, out) : interp(in, e, out);
 }
 
@@ -25,7 +25,7 @@ static bool integer_argument(Interp *in, const Function *fn, int k, int *out)
 }
 
 /* Returns an argument's n numbers; NULL: it is no array of so many. */
-static double *numbers(Interp *in, const Function *fn, int k, int n, Array **array)
+static double *numbers(Interp *in, const Function *fn, int k, int n, ValueArray **array)
 {
     Value value;
     if (!argument(in, fn, k, &value) || value.kind != V_ARRAY || value.array->n != n) return NULL;
@@ -41,7 +41,7 @@ static double *numbers(Interp *in, const Function *fn, int k, int n, Array **arr
 static bool set_integer(Interp *in, const Function *fn, int k, int64_t number)
 {
     Expr *e = fn->ext_args.at[k];
-    Slot *slot = e->kind == EX_VAR ? map_get(&in->frame->slots, e->var) : NULL;
+    LocalVar *slot = e->kind == EX_VAR ? map_get(&in->frame->slots, e->var) : NULL;
     if (slot) slot->value = value_scalar_integer(in, number);
     return slot != NULL;
 }
@@ -113,7 +113,7 @@ static bool least_squares(Arena *arena, double *a, int m, int n, double *b, int 
 static bool dgelsy(Interp *in, const Function *fn)
 {
     int m, n, k;
-    Array *a, *b;
+    ValueArray *a, *b;
     Value rcond;
     if (!integer_argument(in, fn, 0, &m) || !integer_argument(in, fn, 1, &n) ||
         !integer_argument(in, fn, 2, &k) || m < n || n < 1 || k < 1)

@@ -48,14 +48,14 @@ static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
     int dim[MAX_RANK] = {0};
     for (int d = 0; d < type->n && d < MAX_RANK; d++)
         if (!declared_size(in, type, var, d, &dim[d])) return false;
-    Array *made = array_new(in, type->n, dim);
+    ValueArray *made = array_new(in, type->n, dim);
     for (int i = 0; made && i < made->n; i++)
         if (!unset(in, type->elem, NULL, &made->at[i])) return false;
     if (made) *out = value_array(made, type->elem);
     return made != NULL;
 }
 
-static bool bind(Interp *in, Slot *slot)
+static bool bind(Interp *in, LocalVar *slot)
 {
     Value value;
     if (slot->busy)
@@ -70,14 +70,14 @@ static bool bind(Interp *in, Slot *slot)
 }
 
 /* Makes an unset array or record for a variable whose parts are about to be set or read. */
-static bool prepare(Interp *in, Slot *slot)
+static bool prepare(Interp *in, LocalVar *slot)
 {
     if (slot->value.kind != V_UNSET) return true;
     if (slot->var->binding) return bind(in, slot);
     return unset(in, slot->var->type, slot->var, &slot->value);
 }
 
-bool eval_local(Interp *in, Slot *slot, Value *out)
+bool eval_local(Interp *in, LocalVar *slot, Value *out)
 {
     if (!prepare(in, slot)) return false;
     *out = slot->value;
@@ -91,7 +91,7 @@ static bool store(Interp *in, Value *place, Value value, const Type *type)
 {
     value = value_convert(in, value, type);
     bool reuse = place->kind == V_ARRAY && value.kind == V_ARRAY && type_is_scalar(value.type) &&
-                 same_shape(place->array, value.array);
+                 value_same_shape(place->array, value.array);
     if (type->kind == TY_ARRAY && value.kind == V_ARRAY)
         for (int i = 0; i < type->n; i++)
             if (type->dims[i] >= 0 && type->dims[i] != value.array->dim[i])
@@ -108,7 +108,7 @@ static bool find_place(Interp *in, Expr *target, Value **out)
     Value *base;
     Places places;
     if (target->kind == EX_VAR) {
-        Slot *slot = in->frame ? map_get(&in->frame->slots, target->var) : NULL;
+        LocalVar *slot = in->frame ? map_get(&in->frame->slots, target->var) : NULL;
         if (!slot || !prepare(in, slot)) return false;
         *out = &slot->value;
         return true;
@@ -147,7 +147,7 @@ enum { LONGEST_PATH = 64 };
 typedef struct {
     Expr *step[LONGEST_PATH]; /* subscripts and members from the variable to the target */
     int n, at;                /* number of elements, and of those stored so far */
-    const Array *value;
+    const ValueArray *value;
 } Parts;
 
 /* Whether the target is a member of all records of an array: q.x, q[2:n].v. */
@@ -209,7 +209,8 @@ static bool assign_parts(Interp *in, Expr *target, Value value)
     Parts p = {.n = 0};
     Expr *root = target;
     for (; root->kind == EX_INDEX || root->kind == EX_FIELD; root = root->arg[0]) p.n++;
-    Slot *slot = root->kind == EX_VAR && in->frame ? map_get(&in->frame->slots, root->var) : NULL;
+    LocalVar *slot =
+        root->kind == EX_VAR && in->frame ? map_get(&in->frame->slots, root->var) : NULL;
     if (p.n > LONGEST_PATH || value.kind != V_ARRAY || !slot || !prepare(in, slot)) return false;
     Expr *at = target;
     for (int i = p.n - 1; i >= 0; i--, at = at->arg[0]) p.step[i] = at;
@@ -230,7 +231,7 @@ static bool assign(Interp *in, Expr *target, Value value)
     else if (target->kind == EX_INDEX)
         done = find_place(in, target->arg[0], &place) && store_slice(in, target, place, value);
     else if (target->kind == EX_VAR && in->frame && map_get(&in->frame->slots, target->var))
-        done = store(in, &((Slot *)map_get(&in->frame->slots, target->var))->value, value,
+        done = store(in, &((LocalVar *)map_get(&in->frame->slots, target->var))->value, value,
                      target->type);
     else done = find_place(in, target, &place) && store(in, place, value, target->type);
     interp_changed(in);
@@ -297,7 +298,7 @@ static Outcome loop_while(Interp *in, const Stmt *s)
     while (outcome == NEXT && s->nbranches) {
         bool yes;
         Expr *cond = s->branches[0].cond ? s->branches[0].cond : s->value;
-        if (!cond || !interp_spend(in, 1) || !interp_boolean(in, cond, &yes)) return NO_VALUE;
+        if (!cond || !interp_count_steps(in, 1) || !interp_boolean(in, cond, &yes)) return NO_VALUE;
         if (!yes) break;
         outcome = run(in, s->branches[0].body);
     }
@@ -347,7 +348,7 @@ static Outcome run(Interp *in, const Stmt *s)
     Outcome outcome = NEXT;
     for (; s && outcome == NEXT; s = s->next) {
         in->loc = s->loc;
-        if (!interp_spend(in, 1)) return NO_VALUE;
+        if (!interp_count_steps(in, 1)) return NO_VALUE;
         if (s->kind == ST_IF) outcome = choose_branch(in, s, 0);
         else if (s->kind == ST_FOR) outcome = loop_for(in, s);
         else if (s->kind == ST_WHILE) outcome = loop_while(in, s);
@@ -360,9 +361,9 @@ static Outcome run(Interp *in, const Stmt *s)
 
 /* ---- calls ---- */
 
-static Slot *add_slot(Interp *in, Frame *frame, Var *var)
+static LocalVar *add_slot(Interp *in, Frame *frame, Var *var)
 {
-    Slot *slot = arena_make(interp_arena(in), Slot);
+    LocalVar *slot = arena_make(interp_arena(in), LocalVar);
     slot->var = var;
     slot->value.type = var->type;
     map_put(&frame->slots, var, slot);
@@ -373,7 +374,7 @@ static Slot *add_slot(Interp *in, Frame *frame, Var *var)
 static bool bind_all(Interp *in, Var **vars, int n)
 {
     for (int i = 0; i < n; i++) {
-        Slot *slot = map_get(&in->frame->slots, vars[i]);
+        LocalVar *slot = map_get(&in->frame->slots, vars[i]);
         if (vars[i]->binding && slot->value.kind == V_UNSET && !bind(in, slot)) return false;
     }
     return true;
@@ -384,7 +385,7 @@ static bool results(Interp *in, const Function *fn, Value *out)
     int n = fn->outputs.len;
     Value *values = arena_array(interp_arena(in), Value, n + 1);
     for (int i = 0; i < n; i++) {
-        Slot *slot = map_get(&in->frame->slots, fn->outputs.at[i]);
+        LocalVar *slot = map_get(&in->frame->slots, fn->outputs.at[i]);
         if (!eval_local(in, slot, &values[i])) return false;
     }
     *out = n == 1 ? values[0] : (Value){.kind = V_TUPLE, .part = values};
@@ -422,7 +423,7 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
 {
     Frame frame = {fn, map_new(interp_arena(in)), in->frame};
     for (int i = 0; i < n; i++) {
-        Slot *slot = add_slot(in, &frame, fn->inputs.at[i]);
+        LocalVar *slot = add_slot(in, &frame, fn->inputs.at[i]);
         slot->value = value_convert(in, args[i], fn->inputs.at[i]->type);
     }
     for (int i = 0; i < fn->outputs.len; i++) add_slot(in, &frame, fn->outputs.at[i]);
@@ -478,7 +479,7 @@ bool eval_call(Interp *in, Expr *e, Value *out)
     if (in->ev->depth >= DEEPEST)
         return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);
     in->ev->depth++;
-    bool known = interp_spend(in, 1) && execute(in, fn, e->n, args, out);
+    bool known = interp_count_steps(in, 1) && execute(in, fn, e->n, args, out);
     in->ev->depth--;
     return known || (in->met_external && !in->failed && external(in, e, args, out));
 }

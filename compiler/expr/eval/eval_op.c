@@ -19,11 +19,11 @@ static bool scalars(Interp *in, const Expr *e, Value a, Value b, Value *out)
 
 static bool elements(Interp *in, const Expr *e, Value a, Value b, Value *out)
 {
-    const Array *shape = a.kind == V_ARRAY ? a.array : b.array;
-    if (a.kind == V_ARRAY && b.kind == V_ARRAY && !same_shape(a.array, b.array))
+    const ValueArray *shape = a.kind == V_ARRAY ? a.array : b.array;
+    if (a.kind == V_ARRAY && b.kind == V_ARRAY && !value_same_shape(a.array, b.array))
         return interp_fail(in, "size", "the sizes of the operands differ in %s",
                            interp_text(in, e));
-    Array *made = array_new(in, shape->rank, shape->dim);
+    ValueArray *made = array_new(in, shape->rank, shape->dim);
     if (!made) return false;
     for (int i = 0; i < made->n; i++) {
         Value x = a.kind == V_ARRAY ? a.array->at[i] : a;
@@ -52,10 +52,10 @@ static bool builtin_scalars(Interp *in, const Expr *e, const Value *args, Value 
     return fold_builtin(in->ex, (Builtin)e->op, e->n, args, out, &why) || explain(in, e, why);
 }
 
-static bool builtin_elements(Interp *in, const Expr *e, const Value *args, const Array *shape,
+static bool builtin_elements(Interp *in, const Expr *e, const Value *args, const ValueArray *shape,
                              Value *out)
 {
-    Array *made = array_new(in, shape->rank, shape->dim);
+    ValueArray *made = array_new(in, shape->rank, shape->dim);
     for (int i = 0; made && i < made->n; i++) {
         Value one[3] = {0};
         for (int k = 0; k < e->n; k++) {
@@ -73,11 +73,11 @@ static bool builtin_elements(Interp *in, const Expr *e, const Value *args, const
 bool eval_builtin(Interp *in, Expr *e, Value *out)
 {
     Value args[3];
-    const Array *shape = NULL;
+    const ValueArray *shape = NULL;
     if (e->op == FN_STRING) return eval_string(in, e, out);
     if (e->op == FN_HOMOTOPY) return interp(in, e->arg[0], out);
     if (e->n < 1 || e->n > 3 || e->op == FN_SAMPLE || e->op == FN_DELAY)
-        return interp_asked(in, e, out);
+        return interp_ask_caller(in, e, out);
     for (int i = 0; i < e->n; i++) {
         if (!interp(in, e->arg[i], &args[i])) return false;
         if (args[i].kind == V_ARRAY) shape = args[i].array;

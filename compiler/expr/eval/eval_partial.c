@@ -60,7 +60,7 @@ static Value *slot_value(Interp *in, int i)
     if (i < fn->inputs.len) var = fn->inputs.at[i];
     else if ((i -= fn->inputs.len) < fn->outputs.len) var = fn->outputs.at[i];
     else var = fn->locals.at[i - fn->outputs.len];
-    return &((Slot *)map_get(&in->frame->slots, var))->value;
+    return &((LocalVar *)map_get(&in->frame->slots, var))->value;
 }
 
 Value *interp_copy_frame(Interp *in)
@@ -79,7 +79,7 @@ void interp_restore_frame(Interp *in, const Value *copy)
 
 static bool same_all(Value a, Value b)
 {
-    bool alike = a.kind == V_ARRAY && b.kind == V_ARRAY && same_shape(a.array, b.array);
+    bool alike = a.kind == V_ARRAY && b.kind == V_ARRAY && value_same_shape(a.array, b.array);
     for (int i = 0; alike && i < a.array->n; i++) alike = same_all(a.array->at[i], b.array->at[i]);
     return alike || (a.kind == V_UNSET && b.kind == V_UNSET) || same(a, b);
 }
@@ -105,7 +105,8 @@ bool interp_forget(Interp *in, Expr *target)
 {
     Expr *root = target;
     while (root->kind == EX_INDEX || root->kind == EX_FIELD) root = root->arg[0];
-    Slot *slot = in->frame && root->kind == EX_VAR ? map_get(&in->frame->slots, root->var) : NULL;
+    LocalVar *slot =
+        in->frame && root->kind == EX_VAR ? map_get(&in->frame->slots, root->var) : NULL;
     if (!slot) return false;
     Value *place = &slot->value, record;
     bool member = target->kind == EX_FIELD && target->arg[0] == root;

@@ -10,11 +10,11 @@ typedef struct {
     Var *var;
     Value value;
     bool busy; /* its binding is being evaluated */
-} Slot;
+} LocalVar;
 
 typedef struct Frame {
     Function *fn;
-    Map slots; /* Var* -> Slot* */
+    Map slots; /* Var* -> LocalVar* */
     struct Frame *outer;
 } Frame;
 
@@ -48,7 +48,7 @@ typedef struct Interp {
     long looked;
 } Interp;
 
-/* eval.c */
+/* ---- eval.c ---- */
 Arena *interp_arena(Interp *in);
 bool interp(Interp *in, Expr *e, Value *out);
 bool interp_integer(Interp *in, Expr *e, int64_t *out);
@@ -56,8 +56,8 @@ bool interp_boolean(Interp *in, Expr *e, bool *out);
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Asks the host for the value of time, pre(x), der(x) and the like. */
-bool interp_asked(Interp *in, Expr *e, Value *out);
-bool interp_spend(Interp *in, long steps);
+bool interp_ask_caller(Interp *in, Expr *e, Value *out);
+bool interp_count_steps(Interp *in, long steps);
 void interp_changed(Interp *in); /* to be called when a variable has got a new value */
 const char *interp_text(Interp *in, const Expr *e);
 Value value_scalar_real(const Interp *in, double value);
@@ -71,7 +71,7 @@ void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
 
-/* eval_partial.c */
+/* ---- eval_partial.c ---- */
 bool eval_partly(Interp *in, Expr *e, Value *out); /* an operator with two operands */
 bool eval_either(Interp *in, Expr *e, Value *out); /* an if-expression whose condition is unknown */
 Value *interp_copy_frame(Interp *in);
@@ -83,10 +83,10 @@ bool interp_forget(Interp *in, Expr *target);
 /* As interp(), but where something is unknown, the value is V_UNKNOWN, and true is returned. */
 bool interp_or_gap(Interp *in, Expr *e, Value *out);
 
-/* eval_array.c */
-Array *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
-Value value_array(Array *array, const Type *elem);
-bool same_shape(const Array *a, const Array *b);
+/* ---- eval_array.c ---- */
+ValueArray *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
+Value value_array(ValueArray *array, const Type *elem);
+bool value_same_shape(const ValueArray *a, const ValueArray *b);
 Value value_own(Interp *in, Value value); /* returns a copy that shares nothing that may change */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out);
 bool eval_index(Interp *in, Expr *e, Value *out);
@@ -95,29 +95,29 @@ typedef struct {
     int rank, n, dim[MAX_RANK];
     int *at, one;
 } Places;
-bool eval_places(Interp *in, Expr *e, const Array *array, Places *out);
+bool eval_places(Interp *in, Expr *e, const ValueArray *array, Places *out);
 bool eval_range(Interp *in, Expr *e, Value *out);
 bool eval_reduction(Interp *in, Expr *e, Value *out);
 bool eval_field(Interp *in, Expr *e, Value *out);
 
-/* eval_array_fn.c */
+/* ---- eval_array_fn.c ---- */
 bool eval_array_fn(Interp *in, Expr *e, Value *out);
 bool eval_matmul(Interp *in, Value a, Value b, Value *out);
 
-/* eval_op.c */
+/* ---- eval_op.c ---- */
 bool eval_op(Interp *in, const Expr *e, Value a, Value b, Value *out);
 bool eval_builtin(Interp *in, Expr *e, Value *out);
 
-/* eval_fn.c */
+/* ---- eval_fn.c ---- */
 bool eval_call(Interp *in, Expr *e, Value *out);
-bool eval_local(Interp *in, Slot *slot, Value *out);
+bool eval_local(Interp *in, LocalVar *slot, Value *out);
 
-/* eval_external.c: external functions that the compiler has itself, called with their frame as the
-   innermost. */
+/* ---- eval_external.c: external functions that the compiler has itself ---- */
+/* They are called with their frame as the innermost. */
 bool eval_has_routine(const Function *fn);
 bool eval_routine(Interp *in, const Function *fn);
 
-/* eval_string.c */
+/* ---- eval_string.c ---- */
 bool eval_string(Interp *in, Expr *e, Value *out);
 
 #endif

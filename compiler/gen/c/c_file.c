@@ -170,7 +170,7 @@ void c_comment(CFn *c, const Eq *eq)
         return;
     }
     c_comment_text(c, arena_printf(arena, "eq %d, ", eq->id), eq->loc,
-                   eq_text(arena, eq, TEXT_LIMIT));
+                   dae_eq_text(arena, eq, TEXT_LIMIT));
 }
 
 /* ---- rows of the equation table ---- */
@@ -188,7 +188,7 @@ int c_row(Gen *g, const void *key, Loc loc, const char *text)
 int c_eq_row(Gen *g, const Eq *eq)
 {
     intptr_t row = (intptr_t)map_get(&g->eq_rows, eq);
-    return row ? (int)row - 1 : c_row(g, eq, eq->loc, eq_text(g->arena, eq, TEXT_LIMIT));
+    return row ? (int)row - 1 : c_row(g, eq, eq->loc, dae_eq_text(g->arena, eq, TEXT_LIMIT));
 }
 
 int c_source(Gen *g, int file)

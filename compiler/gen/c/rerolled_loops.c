@@ -118,7 +118,7 @@ static void loop_comment(CFn *c, const Statement *s, int n)
 {
     if (s->eq) {
         const char *before = c_fmt(c, "%d equations like eq %d, ", n, s->eq->id);
-        c_comment_text(c, before, s->eq->loc, eq_text(c->g->arena, s->eq, 90));
+        c_comment_text(c, before, s->eq->loc, dae_eq_text(c->g->arena, s->eq, 90));
     } else if (s->relation) {
         const char *before = c_fmt(c, "%d relations like ", n);
         c_comment_text(c, before, s->relation->loc,

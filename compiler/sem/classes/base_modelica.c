@@ -14,7 +14,7 @@ typedef struct {
     int n;
     int at[MAX_INDEX];
     const char *text[MAX_INDEX];
-} Split;
+} SplitName;
 
 typedef struct Element {
     struct Element *next;
@@ -28,7 +28,7 @@ typedef struct {
     Element *first, **last;
 } Family;
 
-static bool add_index(Sem *sem, Split *split, int at, const char *text, size_t len)
+static bool add_index(Sem *sem, SplitName *split, int at, const char *text, size_t len)
 {
     if (split->n == MAX_INDEX) return false;
     split->at[split->n] = at;
@@ -37,7 +37,7 @@ static bool add_index(Sem *sem, Split *split, int at, const char *text, size_t l
 }
 
 /* Reads one subscript list from after '[' to after ']'; commas inside brackets do not count. */
-static const char *read_subscripts(Sem *sem, Split *split, int at, const char *text)
+static const char *read_subscripts(Sem *sem, SplitName *split, int at, const char *text)
 {
     int depth = 0;
     const char *start = text;
@@ -53,7 +53,7 @@ static const char *read_subscripts(Sem *sem, Split *split, int at, const char *t
     return NULL;
 }
 
-static bool split_name(Sem *sem, const char *quoted, Split *split)
+static bool split_name(Sem *sem, const char *quoted, SplitName *split)
 {
     const char *text = sem_unquoted_name(sem, quoted);
     split->n = 0;
@@ -73,7 +73,7 @@ static bool split_name(Sem *sem, const char *quoted, Split *split)
 static void add_to_family(Sem *sem, Map *families, Member *member)
 {
     if (member->cls || member->name[0] != '\'' || !strchr(member->name, '[')) return;
-    Split split;
+    SplitName split;
     Element *element = arena_make(sem->arena, Element);
     element->member = member;
     if (!split_name(sem, member->name, &split)) return;
@@ -164,7 +164,7 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     VEC(Field) fields = {0};
     size_t len = strlen(stem);
     for (int i = 0; i < ctx->scope->members.len; i++) {
-        Split split;
+        SplitName split;
         const char *name = ctx->scope->members.at[i]->name;
         if (name[0] != '\'' || strncmp(name + 1, stem, len) || !split_name(sem, name, &split))
             continue;
@@ -203,7 +203,7 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
 }
 
 /* The array itself, a local of a function: 'u[\'k\']'. */
-static Expr *plain_array(Ctx *ctx, const Split *split, const AstRef *ref)
+static Expr *plain_array(Ctx *ctx, const SplitName *split, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
     const char *name = name_intern(sem->names, arena_printf(sem->arena, "'%s'", split->stem));
@@ -219,7 +219,7 @@ static Expr *plain_array(Ctx *ctx, const Split *split, const AstRef *ref)
 Expr *base_ref(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
-    Split split;
+    SplitName split;
     if (ref->name[0] != '\'' || !split_name(sem, ref->name, &split)) return NULL;
     Family *family = find_family(sem, ctx->scope, split.stem);
     Expr *all = family ? family_value(ctx, family) : record_family(ctx, split.stem, &family);

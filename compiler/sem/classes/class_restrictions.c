@@ -200,7 +200,7 @@ typedef struct {
     int flows, streams, others;
     const Member *flow, *stream;
     bool open; /* a size or an overdetermined record, which count otherwise */
-} Balance;
+} ConnectorBalance;
 
 AstIo member_io(const Member *member)
 {
@@ -210,7 +210,7 @@ AstIo member_io(const Member *member)
     return io;
 }
 
-static void count_variable(Balance *b, const Member *member)
+static void count_variable(ConnectorBalance *b, const Member *member)
 {
     int n = type_size(member->var->type);
     if (n < 0) b->open = true;
@@ -225,7 +225,7 @@ static void count_variable(Balance *b, const Member *member)
     }
 }
 
-static void count_part(Sem *sem, Balance *b, Inst *inst)
+static void count_part(Sem *sem, ConnectorBalance *b, Inst *inst)
 {
     inst_open(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
@@ -259,7 +259,7 @@ void class_restrict_connector(Sem *sem, Inst *inst)
     if (sem->flattened || cls->kind != AK_CONNECTOR || directed || map_get(&sem->balanced, cls))
         return;
     map_put(&sem->balanced, cls, cls);
-    Balance b = {0};
+    ConnectorBalance b = {0};
     count_part(sem, &b, inst);
     if (b.stream && (b.flows != 1 || type_rank(b.flow->var->type))) {
         diag_error(sem->diags, b.stream->element->comp.name_loc, "stream",

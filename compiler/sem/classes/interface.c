@@ -7,13 +7,13 @@
 typedef enum { NO_MORE, PLUG_COMPATIBLE, ANY_MORE } More;
 
 /* Pairs of classes that are being compared: within themselves they fit. */
-typedef struct Pair {
+typedef struct ClassPair {
     const AstClass *have, *want;
-    const struct Pair *outer;
-} Pair;
+    const struct ClassPair *outer;
+} ClassPair;
 
 static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod,
-                                 const Pair *outer);
+                                 const ClassPair *outer);
 
 static bool is_record(AstClassKind kind)
 {
@@ -197,7 +197,7 @@ static bool both_classes(const TypeSpec *x, const TypeSpec *y)
 
 /* Types of components or of classes. */
 static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, More more,
-                                const Pair *outer)
+                                const ClassPair *outer)
 {
     if (both_classes(x, y)) {
         const char *why = x->inst->cls == y->inst->cls
@@ -225,7 +225,7 @@ static bool wanted_type(Sem *sem, const Member *member, TypeSpec *out)
 }
 
 static const char *component_differs(Sem *sem, const Member *found, const Member *wanted,
-                                     const Pair *outer)
+                                     const ClassPair *outer)
 {
     TypeSpec x, y;
     if (!typespec_resolve(sem, found->owner, found->element->comp.type, NULL, &x)) return NULL;
@@ -373,7 +373,7 @@ static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
 /* ---- classes ---- */
 
 static const char *member_differs(Sem *sem, const Member *found, const Member *wanted,
-                                  const Pair *outer)
+                                  const ClassPair *outer)
 {
     if (!wanted->cls) return component_differs(sem, found, wanted, outer);
     if (found->cls == wanted->cls || !found->cls) return NULL; /* alike, or not read yet */
@@ -387,7 +387,7 @@ static const char *member_differs(Sem *sem, const Member *found, const Member *w
     return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG_COMPATIBLE, outer);
 }
 
-static const char *members_differ(Sem *sem, Inst *have, Inst *want, const Pair *outer)
+static const char *members_differ(Sem *sem, Inst *have, Inst *want, const ClassPair *outer)
 {
     for (int i = 0; i < want->members.len; i++) {
         const Member *wanted = want->members.at[i];
@@ -406,10 +406,10 @@ static const char *members_differ(Sem *sem, Inst *have, Inst *want, const Pair *
 }
 
 static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod,
-                                 const Pair *outer)
+                                 const ClassPair *outer)
 {
-    Pair pair = {have->cls, want->cls, outer};
-    for (const Pair *p = outer; p; p = p->outer)
+    ClassPair pair = {have->cls, want->cls, outer};
+    for (const ClassPair *p = outer; p; p = p->outer)
         if (p->have == pair.have && p->want == pair.want) return NULL;
     if (!kinds_fit(have->cls->kind, want->cls->kind))
         return arena_printf(sem->arena, "%s is a %s, not a %s", renamed(sem, have)->name,

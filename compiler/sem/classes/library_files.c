@@ -32,13 +32,13 @@ static Member *add_listed(Sem *sem, Inst *holder, const char *name, const char *
 
 typedef struct {
     const char *file, *version; /* version NULL: its name does not tell */
-} Candidate;
-typedef VEC(Candidate) Candidates;
+} LibraryVersion;
+typedef VEC(LibraryVersion) LibraryVersions;
 
-static void add_candidates(Sem *sem, const char *root, const char *name, Candidates *out)
+static void add_candidates(Sem *sem, const char *root, const char *name, LibraryVersions *out)
 {
     const char *file = class_file(sem, root, name);
-    if (file) vec_push(sem->arena, out, ((Candidate){file, NULL}));
+    if (file) vec_push(sem->arena, out, ((LibraryVersion){file, NULL}));
     DIR *dir = opendir(root);
     size_t len = strlen(name);
     for (struct dirent *e; dir && (e = readdir(dir));) {
@@ -47,7 +47,7 @@ static void add_candidates(Sem *sem, const char *root, const char *name, Candida
         char *dot = strrchr(entry, '.');
         if (dot && !strcmp(dot, ".mo")) *dot = '\0';
         if ((file = class_file(sem, root, entry)))
-            vec_push(sem->arena, out, ((Candidate){file, entry + len + 1}));
+            vec_push(sem->arena, out, ((LibraryVersion){file, entry + len + 1}));
     }
     if (dir) closedir(dir);
 }
@@ -58,10 +58,10 @@ static const char *choose(Sem *sem, const char *name)
 {
     const char *wanted = version_wanted(sem, name), *found = NULL;
     for (int i = 0; i < sem->library.len; i++) {
-        Candidates here = {0};
-        Candidate best = {0};
+        LibraryVersions here = {0};
+        LibraryVersion best = {0};
         add_candidates(sem, sem->library.at[i], name, &here);
-        vec_for(Candidate, c, &here) {
+        vec_for(LibraryVersion, c, &here) {
             const char *version = c->version;
             if (wanted && !version) version = version_in_file(sem, c->file, name);
             if (wanted && version && version_same(version, wanted)) return c->file;
@@ -135,8 +135,6 @@ bool library_read(Sem *sem, Member *member)
 }
 
 /* ---- the classes of a folder ---- */
-
-typedef VEC(const char *) NameList;
 
 static int by_text(const void *a, const void *b)
 {

@@ -403,8 +403,6 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
     return NULL;
 }
 
-typedef VEC(const char *) NameList;
-
 static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
 {
     for (int i = 0; i < inst->members.len; i++)

@@ -147,11 +147,11 @@ typedef struct {
     const char *path;
     int distance, shared, depth; /* to the name; parts in common with what was written; parts */
     bool aside;                  /* examples and tests */
-} Candidate;
+} Suggestion;
 
 static int by_rank(const void *pa, const void *pb)
 {
-    const Candidate *a = pa, *b = pb;
+    const Suggestion *a = pa, *b = pb;
     if (a->distance != b->distance) return a->distance - b->distance;
     if (a->shared != b->shared) return b->shared - a->shared;
     if (a->aside != b->aside) return a->aside - b->aside;
@@ -169,9 +169,9 @@ static bool has_part(const char *path, const char *part, size_t len)
     return false;
 }
 
-static Candidate candidate(const char *path, int distance, const char *written)
+static Suggestion candidate(const char *path, int distance, const char *written)
 {
-    Candidate c = {.path = path, .distance = distance};
+    Suggestion c = {.path = path, .distance = distance};
     for (const char *part = written; *part; part += *part == '.') {
         size_t n = strcspn(part, ".");
         c.shared += has_part(path, part, n);
@@ -183,7 +183,7 @@ static Candidate candidate(const char *path, int distance, const char *written)
     return c;
 }
 
-typedef VEC(Candidate) Candidates;
+typedef VEC(Suggestion) Suggestions;
 
 static bool contains(const char *text, const char *word)
 {
@@ -194,24 +194,24 @@ static bool contains(const char *text, const char *word)
 }
 
 /* Longer names that the word is a part of, as EMF of RotationalEMF: the shortest first. */
-static Candidates rank_longer(Sem *sem, const ClassNames *known, const char *last,
-                              const char *written)
+static Suggestions rank_longer(Sem *sem, const ClassNames *known, const char *last,
+                               const char *written)
 {
-    Candidates found = {0};
+    Suggestions found = {0};
     size_t len = strlen(last);
     vec_for(const ClassName, c, known) {
         if (len < 3 || !contains(c->last, last)) continue;
-        Candidate one = candidate(c->path, (int)(strlen(c->last) - len) / 8, written);
+        Suggestion one = candidate(c->path, (int)(strlen(c->last) - len) / 8, written);
         if (!one.aside) vec_push(sem->arena, &found, one);
     }
     if (found.len) qsort(found.at, (size_t)found.len, sizeof *found.at, by_rank);
     return found;
 }
 
-static Candidates rank(Sem *sem, const ClassNames *known, const char *last, const char *written,
-                       int most)
+static Suggestions rank(Sem *sem, const ClassNames *known, const char *last, const char *written,
+                        int most)
 {
-    Candidates found = {0};
+    Suggestions found = {0};
     vec_for(const ClassName, c, known) {
         int distance = names_distance(last, c->last);
         if (distance <= most && strcmp(c->path, written + (*written == '.')) != 0)
@@ -239,7 +239,7 @@ static ClassNames own_classes(Sem *sem)
     return names;
 }
 
-static bool is_exact(const Candidates *found)
+static bool is_exact(const Suggestions *found)
 {
     return found->len && found->at[0].distance == 0;
 }
@@ -256,19 +256,19 @@ static void index_inputs(Sem *sem, ClassNames *out)
 }
 
 /* File names alone cost little; texts are read once, when these do not tell. */
-static Candidates find_classes(Sem *sem, const char *last, const char *written, bool exact)
+static Suggestions find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
     int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
     ClassNames own = own_classes(sem);
     index_inputs(sem, &own);
-    Candidates found = rank(sem, &own, last, written, most);
+    Suggestions found = rank(sem, &own, last, written, most);
     if (is_exact(&found)) return found;
     ClassNames files = {0};
     library_index(sem, false, &files);
-    Candidates by_file = rank(sem, &files, last, written, most);
+    Suggestions by_file = rank(sem, &files, last, written, most);
     if (is_exact(&by_file)) return by_file;
     if (!sem->index.len) library_index(sem, true, &sem->index);
-    Candidates by_text = rank(sem, &sem->index, last, written, most);
+    Suggestions by_text = rank(sem, &sem->index, last, written, most);
     if (by_text.len || found.len || exact) return by_text.len ? by_text : found;
     return rank_longer(sem, &sem->index, last, written);
 }
@@ -299,12 +299,12 @@ bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact)
     while (last->next) last = last->next;
     const char *path = scope && scope != sem->top ? class_path(sem, scope) : "";
     const char *written = arena_printf(sem->arena, "%s.%s", path, ast_ref_text(sem->arena, part));
-    Candidates found = find_classes(sem, last->name, written, exact);
+    Suggestions found = find_classes(sem, last->name, written, exact);
     const char *names[MOST];
     int n = 0;
     if (hint_file(sem, scope, part, written + (*written == '.'))) return true;
     for (int i = 0; i < found.len && n < MOST; i++) {
-        const Candidate *c = &found.at[i];
+        const Suggestion *c = &found.at[i];
         if (c->distance > found.at[0].distance) break;
         if (!n || strcmp(c->path, names[n - 1]) != 0) names[n++] = c->path;
     }

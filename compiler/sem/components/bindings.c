@@ -69,10 +69,10 @@ static bool is_each(const Mod *mod, int level)
 typedef struct {
     Expr *subs[32];
     int sizes[32], n;
-} Split;
+} SharedSubs;
 
 /* Adds the last `rank` dimensions of the component, in front. False: they are too many. */
-static bool add_split(Ctx *ctx, const Inst *i, int rank, Split *s)
+static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
 {
     int from = i->nindex - rank;
     if (s->n + rank > 32) return false;
@@ -88,7 +88,7 @@ static bool add_split(Ctx *ctx, const Inst *i, int rank, Split *s)
 
 /* Not those that the value is for `each` of. A short class that is an array shares its values out
    to its own dimensions. */
-static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, Split *s)
+static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, SharedSubs *s)
 {
     const Inst *inner = shared_within(mod, holder), *i;
     for (i = holder; inner != holder && i && i != inner; i = i->parent) level++;
@@ -115,7 +115,7 @@ bool mod_is_split(const Mod *mod, const Inst *holder)
 static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder,
                        BindingPlace place, int rank)
 {
-    Split s = {.n = 0};
+    SharedSubs s = {.n = 0};
     int have = type_rank(value->type);
     if (value->kind == EX_ERROR || (mod->each && have == rank)) return value;
     if (!inst_encloses(mod->holder, shared_within(mod, holder))) return value;

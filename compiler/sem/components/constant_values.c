@@ -9,11 +9,11 @@ typedef struct {
     const CallRun *failed;    /* that external code was run, and failed */
     bool needed;              /* so that external code may run */
     bool cyclic;
-} Values;
+} ConstantEval;
 
 static void need_body(void *host, Function *fn)
 {
-    Values *values = host;
+    ConstantEval *values = host;
     function_check_body(values->ctx->sem, fn);
 }
 
@@ -37,7 +37,7 @@ const CallRun *sem_run_call(Sem *sem, Expr *call)
 /* What is known of calls of external code: where the value is needed, the code is run. */
 static Expr *value_of_call(void *host, Expr *call)
 {
-    Values *values = host;
+    ConstantEval *values = host;
     Sem *sem = values->ctx->sem;
     values->external = call->function;
     const CallRun *run = values->needed ? sem_run_call(sem, call) : NULL;
@@ -45,11 +45,11 @@ static Expr *value_of_call(void *host, Expr *call)
     return run ? run->value : NULL;
 }
 
-static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet);
+static Eval eval_with(ConstantEval *values, Loc loc, bool impure, bool quiet);
 
 static Expr *value_of(void *host, Var *var)
 {
-    Values *values = host;
+    ConstantEval *values = host;
     Sem *sem = values->ctx->sem;
     Member *member = map_get(&sem->member_of_var, var);
     if (!member || var->owner || var->variability > VAR_PARAMETER) {
@@ -79,7 +79,7 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet)
+static Eval eval_with(ConstantEval *values, Loc loc, bool impure, bool quiet)
 {
     Sem *sem = values->ctx->sem;
     return (Eval){.ex = sem->ex,
@@ -101,7 +101,7 @@ void sem_note_failed_call(Sem *sem, const CallRun *run)
 
 Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc)
 {
-    Values values = {.ctx = ctx, .needed = true};
+    ConstantEval values = {.ctx = ctx, .needed = true};
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR || variability_of_expr(ctx->sem, e) > VAR_PARAMETER) return NULL;
     Eval eval = eval_with(&values, loc, true, true);
@@ -113,7 +113,7 @@ Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc)
 
 Expr *sem_eval_size(Ctx *ctx, Expr *e)
 {
-    Values values = {.ctx = ctx, .needed = true};
+    ConstantEval values = {.ctx = ctx, .needed = true};
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR || variability_of_expr(ctx->sem, e) > VAR_PARAMETER) return NULL;
     Eval eval = eval_with(&values, (Loc){0}, false, true);
@@ -127,7 +127,7 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR) return NULL;
     if (quiet && variability_of_expr(sem, e) > VAR_PARAMETER) return NULL;
-    Values values = {.ctx = ctx, .needed = !quiet};
+    ConstantEval values = {.ctx = ctx, .needed = !quiet};
     Eval eval = eval_with(&values, loc, false, quiet);
     int before = sem->diags->errors;
     Expr *value = ex_eval(&eval, e);

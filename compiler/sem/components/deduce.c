@@ -9,18 +9,18 @@ typedef struct {
     int size;             /* of it; -1: not known here */
     const Type *index;    /* of the dimensions: an enumeration or Boolean; NULL: Integer */
     bool any, differs;
-} Search;
+} RangeSearch;
 
-static void in_expr(Search *s, const AstExpr *e);
+static void in_expr(RangeSearch *s, const AstExpr *e);
 
-static AstExpr *literal(Search *s, int value, Loc loc)
+static AstExpr *literal(RangeSearch *s, int value, Loc loc)
 {
     AstExpr *e = ast_expr(s->ctx->sem->arena, AX_INTEGER, loc);
     e->integer = value;
     return e;
 }
 
-static AstArg *argument(Search *s, AstExpr *e, AstArg *next)
+static AstArg *argument(RangeSearch *s, AstExpr *e, AstArg *next)
 {
     AstArg *arg = arena_make(s->ctx->sem->arena, AstArg);
     arg->expr = e;
@@ -30,7 +30,7 @@ static AstArg *argument(Search *s, AstExpr *e, AstArg *next)
 }
 
 /* The reference with all of `whole`, and the first elements of other parts. */
-static AstRef *sample(Search *s, const AstRef *ref, const AstRef *whole)
+static AstRef *sample(RangeSearch *s, const AstRef *ref, const AstRef *whole)
 {
     if (!ref) return NULL;
     AstRef *copy = arena_copy(s->ctx->sem->arena, ref, sizeof *ref);
@@ -43,7 +43,7 @@ static AstRef *sample(Search *s, const AstRef *ref, const AstRef *whole)
 
 /* Index type of a dimension of the variable that `part` names, among the parts of `ref`; NULL:
  * Integer. */
-static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, int dim)
+static const Type *index_type(RangeSearch *s, const AstRef *ref, const AstRef *part, int dim)
 {
     Sem *sem = s->ctx->sem;
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
@@ -58,7 +58,7 @@ static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, 
 }
 
 /* 1:size(ref, dim), or all values of the type that indexes the dimension. */
-static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
+static void found(RangeSearch *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
 {
     Sem *sem = s->ctx->sem;
     AstExpr *array = ast_expr(sem->arena, AX_REF, loc), *size = ast_expr(sem->arena, AX_CALL, loc);
@@ -79,13 +79,13 @@ static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc
     s->differs |= (n >= 0 && s->size >= 0 && n != s->size) || index != s->index;
 }
 
-static void in_args(Search *s, const AstArg *arg)
+static void in_args(RangeSearch *s, const AstArg *arg)
 {
     for (; arg; arg = arg->next)
         if (arg->expr) in_expr(s, arg->expr);
 }
 
-static void in_ref(Search *s, const AstRef *ref)
+static void in_ref(RangeSearch *s, const AstRef *ref)
 {
     for (const AstRef *part = ref; part; part = part->next) {
         int dim = 0;
@@ -99,13 +99,13 @@ static void in_ref(Search *s, const AstRef *ref)
     }
 }
 
-static bool hidden(const Search *s, const AstIter *it)
+static bool hidden(const RangeSearch *s, const AstIter *it)
 {
     while (it && it->name != s->it->name) it = it->next;
     return it != NULL;
 }
 
-static void in_expr(Search *s, const AstExpr *e)
+static void in_expr(RangeSearch *s, const AstExpr *e)
 {
     if (!e || (e->kind == AX_FOR && hidden(s, e->iters))) return;
     if (e->kind == AX_REF || e->kind == AX_CALL) in_ref(s, e->ref);
@@ -116,7 +116,7 @@ static void in_expr(Search *s, const AstExpr *e)
     in_args(s, e->args);
 }
 
-static void in_body(Search *s, const AstEquation *eq)
+static void in_body(RangeSearch *s, const AstEquation *eq)
 {
     for (; eq; eq = eq->next) {
         if (eq->kind == AQ_FOR && hidden(s, eq->iters)) continue;
@@ -133,7 +133,7 @@ static void in_body(Search *s, const AstEquation *eq)
 static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
                            const AstEquation *body)
 {
-    Search s = {.ctx = ctx, .it = it};
+    RangeSearch s = {.ctx = ctx, .it = it};
     in_expr(&s, expr);
     in_body(&s, body);
     if (s.any && !s.differs)

@@ -119,7 +119,7 @@ Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectS
 typedef struct {
     const AstRef *whole; /* bus.part[i] */
     int *dims;
-} Extent;
+} SubscriptExtent;
 
 static bool same_names(const AstRef *a, const AstRef *b)
 {
@@ -127,7 +127,7 @@ static bool same_names(const AstRef *a, const AstRef *b)
     return !a && !b;
 }
 
-static void extend(Ctx *ctx, Extent *x, const AstExpr *side)
+static void extend(Ctx *ctx, SubscriptExtent *x, const AstExpr *side)
 {
     if (!side || side->kind != AX_REF || !same_names(side->ref, x->whole)) return;
     const AstRef *part = side->ref;
@@ -145,9 +145,9 @@ static void extend(Ctx *ctx, Extent *x, const AstExpr *side)
     }
 }
 
-static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body);
+static void extend_by(Ctx *ctx, SubscriptExtent *x, const AstEquation *body);
 
-static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const AstIter *it)
+static void extend_in_loop(Ctx *ctx, SubscriptExtent *x, const AstEquation *loop, const AstIter *it)
 {
     Expr *range = it ? deduce_iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
     if (!it) extend_by(ctx, x, loop->branches->body);
@@ -161,7 +161,7 @@ static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const A
     }
 }
 
-static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body)
+static void extend_by(Ctx *ctx, SubscriptExtent *x, const AstEquation *body)
 {
     for (; body; body = body->next) {
         if (body->kind == AQ_CONNECT && !deselection_breaks(ctx->scope, body)) {
@@ -177,7 +177,7 @@ static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body)
 
 void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims)
 {
-    Extent x = {.whole = whole, .dims = dims};
+    SubscriptExtent x = {.whole = whole, .dims = dims};
     Ctx outside = *ctx; /* of loops around this connect */
     outside.iters = NULL;
     for (const AstSection *s = ctx->scope->cls->sections; s; s = s->next)

@@ -10,7 +10,7 @@
 typedef struct {
     Inst *inst;
     Member *member;
-} Part;
+} VcgPart;
 
 /* The place among the elements of an array of components; -1 after an error, -2: not one element.
  */
@@ -33,14 +33,14 @@ static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
 }
 
 /* What a reference without slices means; false with a diagnostic. */
-static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, Part *out)
+static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, VcgPart *out)
 {
     Sem *sem = ctx->sem;
     const AstRef *part = ast && ast->kind == AX_REF ? ast->ref : NULL;
     Member *member = part ? lookup_simple(sem, ctx->scope, part->name) : NULL;
     while (member && !member->cls && member_instantiate(sem, member)) {
         if (member->var && !part->next && !part->subs && !with_parts) {
-            *out = (Part){.member = member};
+            *out = (VcgPart){.member = member};
             return true;
         }
         int at = member->ninsts ? element_of(ctx, member, part->subs) : -2;
@@ -95,7 +95,7 @@ static void check_constraint(Sem *sem, const VcgNode *node)
                inst->cls->name);
 }
 
-static VcgNode *node_of(Sem *sem, const Part *part)
+static VcgNode *node_of(Sem *sem, const VcgPart *part)
 {
     const void *key = part->inst ? (const void *)part->inst : part->member;
     VcgNode *node = map_get(&sem->vcg_node_of_part, key);
@@ -113,18 +113,18 @@ static VcgNode *node_of(Sem *sem, const Part *part)
 
 VcgNode *overconstrained_node_of_inst(Sem *sem, Inst *inst)
 {
-    return node_of(sem, &(Part){.inst = inst});
+    return node_of(sem, &(VcgPart){.inst = inst});
 }
 
 VcgNode *overconstrained_node_of_member(Sem *sem, Member *member)
 {
-    return node_of(sem, &(Part){.member = member});
+    return node_of(sem, &(VcgPart){.member = member});
 }
 
 /* Where an overdetermined record or variable is expected. */
 static VcgNode *node_at(Ctx *ctx, const AstExpr *ast)
 {
-    Part part = {0};
+    VcgPart part = {0};
     if (!part_of(ctx, ast, false, &part)) return NULL;
     if (part.inst || overconstrained_type(ctx->sem, part.member)) return node_of(ctx->sem, &part);
     diag_error(ctx->sem->diags, ast->loc, "connections",
@@ -184,7 +184,7 @@ static void add_edge(Sem *sem, VcgNode *from, VcgNode *to, bool branch, const Co
 
 void overconstrained_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
-    Part x = {a->inst, a->member}, y = {b->inst, b->member};
+    VcgPart x = {a->inst, a->member}, y = {b->inst, b->member};
     VcgNode *from = node_of(sem, &x),
             *to = node_of(sem, &y); /* in this order, whatever the C compiler */
     add_edge(sem, from, to, false, a, b, loc);
@@ -316,7 +316,7 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
-    Part part = {0};
+    VcgPart part = {0};
     if (!part_of(ctx, argument(call, 0), true, &part)) return check_error_expr(sem);
     return question(sem, &part.inst->cardinality, "cardinality", part.inst->path,
                     sem->types->integer, part.inst->cls->name_loc);

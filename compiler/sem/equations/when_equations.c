@@ -9,27 +9,27 @@ typedef struct {
     Loc loc;
     bool reinit; /* reinitialised, not determined */
     bool in_if;  /* in a branch of an if-equation */
-} Target;
+} WhenTarget;
 
 enum { WHOLE = -1, MOST_TOLD_APART = 500 /* of larger arrays elements are not told apart */ };
 
-typedef VEC(Target) Targets;
+typedef VEC(WhenTarget) WhenTargets;
 
 typedef struct {
     Ctx *ctx;
     const char *clause; /* for messages: "elsewhen" or "branch" */
     bool strict;        /* elements are told apart; in libraries, variables are */
-} Walk;
+} WhenCheck;
 
 /* ---- which elements a left side means ---- */
 
-static void add(Walk *w, Targets *list, Target target, int element)
+static void add(WhenCheck *w, WhenTargets *list, WhenTarget target, int element)
 {
     target.element = element;
     vec_push(w->ctx->sem->arena, list, target);
 }
 
-static void add_all(Walk *w, Targets *list, Target target)
+static void add_all(WhenCheck *w, WhenTargets *list, WhenTarget target)
 {
     int n = type_rank(target.var->type) ? type_size(target.var->type) : 1;
     if (n < 0 || n > MOST_TOLD_APART || !w->strict) n = WHOLE;
@@ -38,7 +38,7 @@ static void add_all(Walk *w, Targets *list, Target target)
 }
 
 /* The places from 0 that a subscript of a dimension chooses; false: they are not known here. */
-static bool places_of(Walk *w, Expr *sub, int size, Loc loc, IntList *places)
+static bool places_of(WhenCheck *w, Expr *sub, int size, Loc loc, IntList *places)
 {
     Sem *sem = w->ctx->sem;
     Expr *value = sub->kind == EX_COLON || (sub->flags & EXPR_HAS_ITER)
@@ -55,7 +55,7 @@ static bool places_of(Walk *w, Expr *sub, int size, Loc loc, IntList *places)
     return value || sub->kind == EX_COLON;
 }
 
-static void add_indexed(Walk *w, Targets *list, Target target, const Expr *e)
+static void add_indexed(WhenCheck *w, WhenTargets *list, WhenTarget target, const Expr *e)
 {
     const Type *type = target.var->type;
     bool known = w->strict && e->arg[0]->kind == EX_VAR && e->n - 1 == type_rank(type) &&
@@ -75,7 +75,7 @@ static void add_indexed(Walk *w, Targets *list, Target target, const Expr *e)
         vec_for(int, at, &chosen) add(w, list, target, *at);
 }
 
-static void add_reference(Walk *w, Targets *list, Expr *e, Target target)
+static void add_reference(WhenCheck *w, WhenTargets *list, Expr *e, WhenTarget target)
 {
     if (!e) return;
     for (int i = 0; (e->kind == EX_RECORD || e->kind == EX_ARRAY) && i < e->n; i++)
@@ -88,20 +88,20 @@ static void add_reference(Walk *w, Targets *list, Expr *e, Target target)
 
 /* ---- sets of them ---- */
 
-static bool same(const Target *a, const Target *b)
+static bool same(const WhenTarget *a, const WhenTarget *b)
 {
     return a->var == b->var && a->reinit == b->reinit &&
            (a->element == b->element || a->element == WHOLE || b->element == WHOLE);
 }
 
-static const Target *find(const Targets *list, const Target *target)
+static const WhenTarget *find(const WhenTargets *list, const WhenTarget *target)
 {
-    vec_for(const Target, other, list)
+    vec_for(const WhenTarget, other, list)
         if (same(other, target)) return other;
     return NULL;
 }
 
-static const char *target_name(Walk *w, const Target *target)
+static const char *target_name(WhenCheck *w, const WhenTarget *target)
 {
     const Var *var = target->var;
     if (!type_rank(var->type) || target->element == WHOLE) return var->name;
@@ -114,9 +114,9 @@ static const char *target_name(Walk *w, const Target *target)
 
 /* One that is determined, or reinitialised whatever the conditions are, and again in the same
  * branch. */
-static bool check_once(Walk *w, const Targets *list, const Target *target)
+static bool check_once(WhenCheck *w, const WhenTargets *list, const WhenTarget *target)
 {
-    vec_for(const Target, other, list) {
+    vec_for(const WhenTarget, other, list) {
         bool known = other->element != WHOLE && target->element != WHOLE;
         if (!known || !same(other, target) || (target->reinit && target->in_if && other->in_if))
             continue;
@@ -131,14 +131,15 @@ static bool check_once(Walk *w, const Targets *list, const Target *target)
 }
 
 /* The branches have the same references on their left sides; those of reinit do not count. */
-static bool check_alike(Walk *w, const Targets *first, const Targets *here, Loc loc, Loc first_loc)
+static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTargets *here, Loc loc,
+                        Loc first_loc)
 {
-    const Target *odd = NULL;
+    const WhenTarget *odd = NULL;
     bool lacks = true;
-    vec_for(const Target, target, first)
+    vec_for(const WhenTarget, target, first)
         if (!odd && !target->reinit && !find(here, target)) odd = target;
     if (!odd) lacks = false;
-    vec_for(const Target, target, here)
+    vec_for(const WhenTarget, target, here)
         if (!odd && !target->reinit && !find(first, target)) odd = target;
     if (!odd) return true;
     diag_error(w->ctx->sem->diags, loc, "when",
@@ -151,10 +152,10 @@ static bool check_alike(Walk *w, const Targets *first, const Targets *here, Loc 
 
 /* ---- equations ---- */
 
-static bool collect(Walk *w, Targets *list, const Stmt *body);
+static bool collect(WhenCheck *w, WhenTargets *list, const Stmt *body);
 
 /* Conditions that are parameter expressions decide before the simulation which branch there is. */
-static bool decided(Walk *w, const Stmt *stmt)
+static bool decided(WhenCheck *w, const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
         if (stmt->branches[i].cond &&
@@ -163,29 +164,29 @@ static bool decided(Walk *w, const Stmt *stmt)
     return true;
 }
 
-static void merge(Walk *w, Targets *list, const Targets *more)
+static void merge(WhenCheck *w, WhenTargets *list, const WhenTargets *more)
 {
-    vec_for(const Target, target, more)
+    vec_for(const WhenTarget, target, more)
         if (!find(list, target)) vec_push(w->ctx->sem->arena, list, *target);
 }
 
-static bool collect_branches(Walk *w, Targets *list, const Stmt *stmt)
+static bool collect_branches(WhenCheck *w, WhenTargets *list, const Stmt *stmt)
 {
-    Targets all = {0}, first = {0};
-    Walk inner = *w;
+    WhenTargets all = {0}, first = {0};
+    WhenCheck inner = *w;
     inner.clause = "branch of an if-equation";
     bool open = w->strict && stmt->kind == ST_IF && !decided(w, stmt);
     for (int i = 0; i < stmt->nbranches; i++) {
-        Targets here = {0};
+        WhenTargets here = {0};
         if (!collect(&inner, &here, stmt->branches[i].body)) return false;
         if (!i) first = here;
         else if (open && !check_alike(&inner, &first, &here, stmt->loc, stmt->loc)) return false;
         merge(w, &all, &here);
     }
     if (open && stmt->branches[stmt->nbranches - 1].cond &&
-        !check_alike(&inner, &first, &(Targets){0}, stmt->loc, stmt->loc))
+        !check_alike(&inner, &first, &(WhenTargets){0}, stmt->loc, stmt->loc))
         return false;
-    vec_for(Target, target, &all) {
+    vec_for(WhenTarget, target, &all) {
         target->in_if |= stmt->kind == ST_IF;
         if (!check_once(w, list, target)) return false;
     }
@@ -193,15 +194,15 @@ static bool collect_branches(Walk *w, Targets *list, const Stmt *stmt)
     return true;
 }
 
-static bool collect(Walk *w, Targets *list, const Stmt *body)
+static bool collect(WhenCheck *w, WhenTargets *list, const Stmt *body)
 {
     for (const Stmt *stmt = body; stmt; stmt = stmt->next) {
-        Targets here = {0};
-        Target target = {.loc = stmt->loc, .reinit = stmt->kind == ST_REINIT};
+        WhenTargets here = {0};
+        WhenTarget target = {.loc = stmt->loc, .reinit = stmt->kind == ST_REINIT};
         if (stmt->kind == ST_EQUAL || target.reinit) add_reference(w, &here, stmt->target, target);
         if (stmt->nbranches && !collect_branches(w, list, stmt)) return false;
         for (int i = 0; i < stmt->ntargets; i++) add_reference(w, &here, stmt->targets[i], target);
-        vec_for(const Target, one, &here) {
+        vec_for(const WhenTarget, one, &here) {
             if (!check_once(w, list, one)) return false;
             vec_push(w->ctx->sem->arena, list, *one);
         }
@@ -211,12 +212,12 @@ static bool collect(Walk *w, Targets *list, const Stmt *body)
 
 void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branches, int n)
 {
-    Walk w = {ctx, "elsewhen", sem_is_given(ctx->sem, ast->loc)};
-    Targets first = {0};
+    WhenCheck w = {ctx, "elsewhen", sem_is_given(ctx->sem, ast->loc)};
+    WhenTargets first = {0};
     if (!collect(&w, &first, branches[0].body)) return;
     const AstBranch *at = ast->branches->next;
     for (int i = 1; i < n; i++, at = at->next) {
-        Targets here = {0};
+        WhenTargets here = {0};
         if (!collect(&w, &here, branches[i].body)) return;
         if (!check_alike(&w, &first, &here, at->loc, ast->loc)) return;
     }

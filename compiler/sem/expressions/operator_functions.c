@@ -27,11 +27,11 @@ static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
 typedef struct {
     const Sem *sem;
     const Var *discrete;
-} Discrete;
+} DiscreteCheck;
 
 static void find_discrete(void *host, Expr *e)
 {
-    Discrete *d = host;
+    DiscreteCheck *d = host;
     if (e->kind == EX_VAR && e->var->variability == VAR_DISCRETE &&
         type_elem(e->var->type) == d->sem->types->real)
         d->discrete = e->var;
@@ -40,7 +40,7 @@ static void find_discrete(void *host, Expr *e)
 /* A discrete Real in what is differentiated (3.7.4); NULL: none. */
 static const Var *discrete_part(Call *call)
 {
-    Discrete d = {call->ctx->sem, NULL};
+    DiscreteCheck d = {call->ctx->sem, NULL};
     if (sem_is_given(d.sem, call->ast->loc))
         ex_visit(d.sem->arena, call->arg[0], find_discrete, &d);
     return d.discrete;

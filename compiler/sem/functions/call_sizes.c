@@ -9,11 +9,11 @@ typedef struct {
     const Function *fn;
     Map inputs; /* Var* -> argument */
     Map locals; /* Var* -> declared value */
-} Sizes;
+} CallSizes;
 
-static Sizes sizes_of(Ctx *ctx, const Function *fn, Expr *const *args)
+static CallSizes sizes_of(Ctx *ctx, const Function *fn, Expr *const *args)
 {
-    Sizes s = {ctx, fn, map_new(ctx->sem->arena), map_new(ctx->sem->arena)};
+    CallSizes s = {ctx, fn, map_new(ctx->sem->arena), map_new(ctx->sem->arena)};
     for (int i = 0; i < fn->inputs.len; i++) map_put(&s.inputs, fn->inputs.at[i], args[i]);
     for (int i = 0; i < fn->locals.len; i++) {
         Var *local = fn->locals.at[i];
@@ -30,7 +30,7 @@ static Expr *simple(void *host, Expr *e)
 /* A declared size in terms of the arguments. Locals count with their declared values, which they
    have when sizes are computed; these read each other in some order, so that as many rounds as
    there are suffice. */
-static Expr *size_in_call(const Sizes *s, Expr *size)
+static Expr *size_in_call(const CallSizes *s, Expr *size)
 {
     Exprs *ex = s->ctx->sem->ex;
     for (int i = 0; i < s->fn->locals.len; i++) {
@@ -50,7 +50,7 @@ static int literal_size(const Expr *value)
     return fits ? (int)value->integer : -1;
 }
 
-static const Type *result_type(const Sizes *s, const Var *output)
+static const Type *result_type(const CallSizes *s, const Var *output)
 {
     Sem *sem = s->ctx->sem;
     const Type *type = output->type;
@@ -69,13 +69,13 @@ const Type *call_result_type(Ctx *ctx, const Function *fn, Expr *const *args)
     Sem *sem = ctx->sem;
     int n = fn->outputs.len;
     const Type **types = arena_array(sem->arena, const Type *, n + 1);
-    Sizes s = sizes_of(ctx, fn, args);
+    CallSizes s = sizes_of(ctx, fn, args);
     for (int i = 0; i < n; i++) types[i] = result_type(&s, fn->outputs.at[i]);
     return !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
 }
 
 /* Parameters stay adjustable: sizes that need them are compared at run time. */
-static bool input_fits(const Sizes *s, int i, const Expr *arg, Loc loc)
+static bool input_fits(const CallSizes *s, int i, const Expr *arg, Loc loc)
 {
     Sem *sem = s->ctx->sem;
     const Var *input = s->fn->inputs.at[i];
@@ -101,7 +101,7 @@ bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc)
     bool fits = true, any = false;
     for (int i = 0; i < fn->inputs.len; i++) any |= fn->inputs.at[i]->dims != NULL;
     if (!any) return true;
-    Sizes s = sizes_of(ctx, fn, args);
+    CallSizes s = sizes_of(ctx, fn, args);
     for (int i = 0; i < fn->inputs.len && fits; i++) fits = input_fits(&s, i, args[i], loc);
     return fits;
 }

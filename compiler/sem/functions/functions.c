@@ -16,12 +16,12 @@ typedef struct {
     Map state; /* Var* -> itself while its value is looked into, then to the map */
     const Var *self;
     bool cyclic;
-} Order;
+} BindingOrder;
 
 static void follow(void *host, Expr *e);
 
 /* Values of a function's variables are computed one after the other (12.4.4). */
-static void follow_var(Order *order, Var *var)
+static void follow_var(BindingOrder *order, Var *var)
 {
     const Var *outer = order->self;
     void *state = map_get(&order->state, var);
@@ -40,7 +40,7 @@ static void follow_var(Order *order, Var *var)
 
 static void follow(void *host, Expr *e)
 {
-    Order *order = host;
+    BindingOrder *order = host;
     if (e->kind == EX_CALL && order->self->variability == VAR_CONSTANT)
         for (int i = 0; i < e->function->locals.len;
              i++) /* a call needs the function's constants */
@@ -52,7 +52,7 @@ static void follow(void *host, Expr *e)
 
 static bool locals_ordered(Sem *sem, const Function *fn)
 {
-    Order order = {.sem = sem, .state = map_new(sem->arena)};
+    BindingOrder order = {.sem = sem, .state = map_new(sem->arena)};
     for (int i = 0; i < fn->outputs.len; i++) follow_var(&order, fn->outputs.at[i]);
     for (int i = 0; i < fn->locals.len; i++) follow_var(&order, fn->locals.at[i]);
     return !order.cyclic;
@@ -90,12 +90,12 @@ typedef struct {
     Sem *sem;
     const Var *sized;
     bool broken;
-} Sizes;
+} SizeCheck;
 
 /* Sizes are computed before the algorithm runs (12.4.4). */
 static void check_size(void *host, Expr *e)
 {
-    Sizes *sizes = host;
+    SizeCheck *sizes = host;
     const Var *var = e->kind == EX_VAR ? e->var : NULL;
     if (!var || var->owner != sizes->sized->owner || var->causality == CAUSALITY_INPUT) return;
     bool output = var->causality == CAUSALITY_OUTPUT && sem_is_given(sizes->sem, var->loc);
@@ -119,7 +119,7 @@ static void check_size(void *host, Expr *e)
 
 static bool sizes_known(Sem *sem, const Var *var)
 {
-    Sizes sizes = {sem, var, false};
+    SizeCheck sizes = {sem, var, false};
     for (int d = 0; var->dims && d < type_rank(var->type); d++)
         if (var->dims[d]) ex_visit(sem->arena, var->dims[d], check_size, &sizes);
     return !sizes.broken;

@@ -7,7 +7,7 @@
 
 #include "sem/functions/functions.h"
 
-typedef VEC(const Var *) Vars;
+typedef VEC(const Var *) VarList;
 
 /* A statement that reads a variable which may have no value. */
 typedef struct {
@@ -20,14 +20,14 @@ typedef struct {
     Sem *sem;
     const Function *fn;
     bool surely; /* of an if-statement counts what all of its branches assign; else what any does */
-    Vars known;  /* have been assigned */
-    Vars told;   /* have been reported */
-    Map seen;    /* parts of the expression at hand */
+    VarList known; /* have been assigned */
+    VarList told;  /* have been reported */
+    Map seen;      /* parts of the expression at hand */
     Loc loc;
     const Stmt *stmt; /* at work, if what is read is evaluated whenever it is reached; else NULL */
     Doubts doubts;
     bool found;
-} Walk;
+} ReadCheck;
 
 /* A record may have values for some of its members. */
 static bool has_partial_value(Sem *sem, const Var *var)
@@ -48,7 +48,7 @@ static bool has_partial_value(Sem *sem, const Var *var)
 }
 
 /* Local variables and outputs of a size that is known, without a value of their declaration. */
-static bool is_watched(const Walk *w, const Var *var)
+static bool is_watched(const ReadCheck *w, const Var *var)
 {
     if (var->owner != w->fn || var->causality == CAUSALITY_INPUT || var->binding) return false;
     if (var->variability <= VAR_PARAMETER || type_elem(var->type)->kind == TY_OBJECT) return false;
@@ -71,14 +71,14 @@ static bool surely_reads(const Expr *e, const Var *var)
     return false;
 }
 
-static bool is_in(const Vars *list, const Var *var)
+static bool is_in(const VarList *list, const Var *var)
 {
     vec_for(const Var *, at, list)
         if (*at == var) return true;
     return false;
 }
 
-static void tell(Walk *w, const Var *var)
+static void tell(ReadCheck *w, const Var *var)
 {
     if (is_in(&w->told, var)) return;
     vec_push(w->sem->arena, &w->told, var);
@@ -92,14 +92,14 @@ static void tell(Walk *w, const Var *var)
 }
 
 /* After an assertion the variable has a value. */
-static void add_doubt(Walk *w, const Expr *whole, const Var *var)
+static void add_doubt(ReadCheck *w, const Expr *whole, const Var *var)
 {
     if (!w->surely || !w->stmt || !surely_reads(whole, var)) return;
     vec_push(w->sem->arena, &w->doubts, ((Doubt){w->stmt, var}));
     vec_push(w->sem->arena, &w->known, var);
 }
 
-static void read_expr(Walk *w, const Expr *e, const Expr *whole)
+static void read_expr(ReadCheck *w, const Expr *e, const Expr *whole)
 {
     if (!e || w->found || map_get(&w->seen, e)) return;
     map_put(&w->seen, e, (void *)(uintptr_t)w);
@@ -110,14 +110,14 @@ static void read_expr(Walk *w, const Expr *e, const Expr *whole)
     for (int i = asks_size(e) ? 1 : 0; i < e->n; i++) read_expr(w, e->arg[i], whole);
 }
 
-static void read_at(Walk *w, const Expr *e, Loc loc)
+static void read_at(ReadCheck *w, const Expr *e, Loc loc)
 {
     w->seen = map_new(w->sem->arena);
     w->loc = loc;
     read_expr(w, e, e);
 }
 
-static void add_known(Walk *w, const Expr *target)
+static void add_known(ReadCheck *w, const Expr *target)
 {
     while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD))
         target = target->arg[0];
@@ -127,7 +127,7 @@ static void add_known(Walk *w, const Expr *target)
         vec_push(w->sem->arena, &w->known, target->var);
 }
 
-static void assign(Walk *w, const Expr *target, Loc loc)
+static void assign(ReadCheck *w, const Expr *target, Loc loc)
 {
     for (const Expr *e = target; e && (e->kind == EX_INDEX || e->kind == EX_FIELD); e = e->arg[0])
         for (int i = 1; e->kind == EX_INDEX && i < e->n; i++) read_at(w, e->arg[i], loc);
@@ -135,7 +135,7 @@ static void assign(Walk *w, const Expr *target, Loc loc)
 }
 
 /* What a loop assigns may be read at its next turn. */
-static void add_assigned(Walk *w, const Stmt *list)
+static void add_assigned(ReadCheck *w, const Stmt *list)
 {
     for (; list; list = list->next) {
         if (list->kind == ST_ASSIGN) add_known(w, list->target);
@@ -144,7 +144,7 @@ static void add_assigned(Walk *w, const Stmt *list)
     }
 }
 
-static void walk(Walk *w, const Stmt *list);
+static void walk(ReadCheck *w, const Stmt *list);
 
 /* What follows the branch is not reached from its end. */
 static bool leaves(const Stmt *list)
@@ -157,16 +157,16 @@ static bool leaves(const Stmt *list)
     return false;
 }
 
-static int count(const Vars *list, const Var *var)
+static int count(const VarList *list, const Var *var)
 {
     int n = 0;
     vec_for(const Var *, at, list) n += *at == var;
     return n;
 }
 
-static void walk_branches(Walk *w, const Stmt *stmt)
+static void walk_branches(ReadCheck *w, const Stmt *stmt)
 {
-    Vars all = {0}; /* once for each branch that assigns it */
+    VarList all = {0}; /* once for each branch that assigns it */
     int before = w->known.len, wanted = 0;
     for (int i = 0; i < stmt->nbranches; i++) {
         w->stmt = i ? NULL : stmt;
@@ -184,7 +184,7 @@ static void walk_branches(Walk *w, const Stmt *stmt)
             vec_push(w->sem->arena, &w->known, *var);
 }
 
-static void walk_loop(Walk *w, const Stmt *stmt)
+static void walk_loop(ReadCheck *w, const Stmt *stmt)
 {
     read_at(w, stmt->range, stmt->loc);
     read_at(w, stmt->branches->cond, stmt->loc);
@@ -192,7 +192,7 @@ static void walk_loop(Walk *w, const Stmt *stmt)
     walk(w, stmt->branches->body);
 }
 
-static void walk(Walk *w, const Stmt *list)
+static void walk(ReadCheck *w, const Stmt *list)
 {
     for (; list && !w->found; list = list->next) {
         w->stmt = list;
@@ -309,7 +309,7 @@ static void add_guards(Sem *sem, Function *fn, const Doubts *doubts)
 
 static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *doubts)
 {
-    Walk w = {.sem = sem, .fn = fn, .surely = surely};
+    ReadCheck w = {.sem = sem, .fn = fn, .surely = surely};
     for (int i = 0; i < fn->outputs.len; i++)
         if (fn->outputs.at[i]->binding)
             read_at(&w, fn->outputs.at[i]->binding, fn->outputs.at[i]->loc);

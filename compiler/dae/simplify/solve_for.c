@@ -2,7 +2,7 @@
    known, so that the variable may stand inside them. */
 #include <math.h>
 
-#include "dae/form/parts.h"
+#include "dae/simplify/simplify.h"
 
 /* Replaces relations and pre() by variables, and these by what they stand for. */
 typedef struct {
@@ -82,22 +82,22 @@ static bool has_zero_mode(const Expr *e)
 
 /* Returns the smallest and largest size of a factor over its modes, by the values of parameters as
    written; 1 where they are not known. */
-static Sizes sizes_of(Dae *dae, Expr *e)
+static FactorRange sizes_of(Dae *dae, Expr *e)
 {
     double value = fabs(dae_parametric_value(dae, e));
-    if (value > 0) return (Sizes){value, value};
+    if (value > 0) return (FactorRange){value, value};
     if (e->kind == EX_IF) {
-        Sizes yes = sizes_of(dae, e->arg[1]), no = sizes_of(dae, e->arg[2]);
-        return (Sizes){fmin(yes.least, no.least), fmax(yes.most, no.most)};
+        FactorRange yes = sizes_of(dae, e->arg[1]), no = sizes_of(dae, e->arg[2]);
+        return (FactorRange){fmin(yes.least, no.least), fmax(yes.most, no.most)};
     }
     if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return sizes_of(dae, e->arg[0]);
     bool product = e->kind == EX_OP && (e->op == EX_OP_MUL || e->op == EX_OP_DIV);
-    if (!product && !(e->kind == EX_OP && e->op == EX_OP_NEG)) return (Sizes){1, 1};
-    Sizes l = sizes_of(dae, e->arg[0]);
+    if (!product && !(e->kind == EX_OP && e->op == EX_OP_NEG)) return (FactorRange){1, 1};
+    FactorRange l = sizes_of(dae, e->arg[0]);
     if (!product) return l;
-    Sizes r = sizes_of(dae, e->arg[1]);
-    return e->op == EX_OP_MUL ? (Sizes){l.least * r.least, l.most * r.most}
-                              : (Sizes){l.least / r.most, l.most / r.least};
+    FactorRange r = sizes_of(dae, e->arg[1]);
+    return e->op == EX_OP_MUL ? (FactorRange){l.least * r.least, l.most * r.most}
+                              : (FactorRange){l.least / r.most, l.most / r.least};
 }
 
 Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
@@ -117,7 +117,7 @@ Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
     s.value = unveil_expr(&veil, s.value);
     if (divisor) divisor = unveil_expr(&veil, divisor);
     if (divisor) s.divisor = sizes_of(dae, divisor);
-    if (divisor) divisor = ex_may_vanish(dae->ex, divisor);
+    if (divisor) divisor = ex_may_be_zero(dae->ex, divisor);
     s.zero_mode = divisor && (has_zero_mode(divisor) || dae_is_zero_factor(dae, divisor));
     s.divides = divisor && !ex_is_literal(divisor);
     s.safe = !divisor || (!veil.any && !s.zero_mode && dae_is_parametric(dae, divisor));
