@@ -239,7 +239,7 @@ int type_size(const Type *type)
 const char *type_excess(const Type *type)
 {
     if (type->depth > MAX_RANK) return "an array has at most 8 dimensions";
-    return type->large ? "an array of so many elements is too large" : NULL;
+    return type->large ? "this array has too many elements" : NULL;
 }
 
 const Type *type_drop(Types *types, const Type *type, int drop)

@@ -47,8 +47,7 @@ static Expr *reduce_array(Scalarization *s, ArrayFn f, Expr *array, const Type *
     int n = type_count(array->type);
     if (n < 0) return ex_array_fn(ex, f, type, 1, &array); /* the generated C does it */
     if (n > MOST_ELEMENTS) {
-        diag_error(s->flat->diags, s->loc, "size", "%s of so many elements is too large",
-                   array_fn_text(f));
+        diag_error(s->flat->diags, s->loc, "size", "%s has too many elements", array_fn_text(f));
         return ex->error;
     }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);

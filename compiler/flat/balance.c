@@ -215,7 +215,7 @@ void flat_component_balance(Flat *flat)
                      ast_kind_word(inst->cls->kind), inst->cls->name, odd->equations,
                      odd->equations == 1 ? "" : "s", due);
         diag_note(flat->diags, inst->member->element->comp.name_loc,
-                  "seen in component %s: %d unknown%s, %d left to the outside", inst->path,
-                  odd->unknowns, odd->unknowns == 1 ? "" : "s", odd->outside);
+                  "seen in component %s: %d unknown%s, %d of them determined from outside",
+                  inst->path, odd->unknowns, odd->unknowns == 1 ? "" : "s", odd->outside);
     }
 }

@@ -93,7 +93,7 @@ int build_add_prefix(Parse *p, Span span, int old, int added)
     int rival = 0, later = old & ~(added - 1);
     for (int i = 0; i < 3; i++)
         if (groups[i] & added) rival = groups[i] & old & ~added;
-    if (old & added) syntax_error(p, span, "prefix", "'%s' stands here twice", word);
+    if (old & added) syntax_error(p, span, "prefix", "'%s' is written twice", word);
     else if (rival)
         syntax_error(p, span, "prefix", "'%s' and '%s' exclude each other", prefix_word(rival),
                      word);
@@ -186,7 +186,7 @@ void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *eleme
     if (!constraint) return;
     if (!element->replaceable)
         syntax_error(p, loc_span(constraint->type->loc), "syntax-error",
-                     "'constrainedby' goes with 'replaceable'");
+                     "'constrainedby' needs 'replaceable'");
     element->constrainedby = constraint->type;
     element->constraint_mod = constraint->mod;
     element->constraint_comment = constraint->note.text;

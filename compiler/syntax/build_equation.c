@@ -59,8 +59,8 @@ AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";
     if (a->kind == AX_BINARY && a->op == OP_EQ) {
-        syntax_error(p, span, "syntax-error", "'==' compares and makes no %s",
-                     p->algorithm ? "assignment" : "equation");
+        syntax_error(p, span, "syntax-error", "'==' is a comparison, not %s",
+                     p->algorithm ? "an assignment" : "an equation");
         syntax_hint(p, "write '%s'", sign);
     } else if (a->kind != AX_CALL && a->kind != AX_ERROR) {
         syntax_error(p, span, "syntax-error", "an expression alone is no %s: '%s' is missing",

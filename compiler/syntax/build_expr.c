@@ -196,7 +196,7 @@ ArgList build_add_arg(Parse *p, ArgList args, AstArg *arg)
 {
     if (args.last->name && !arg->name)
         syntax_error(p, loc_span(arg->loc), "syntax-error",
-                     "an argument without a name stands after a named one");
+                     "a positional argument follows a named one");
     list_add(args, arg);
     return args;
 }

@@ -142,10 +142,9 @@ bool error_hint_unit(Parse *p, const char *number, const char *word)
     int power;
     if (!is_unit(word, &power)) return false;
     if (power && !strpbrk(number, "eE"))
-        syntax_hint(p, "numbers stand without units and their prefixes: %se%d", number, power);
+        syntax_hint(p, "numbers are written without units and prefixes: %se%d", number, power);
     else
-        syntax_hint(p,
-                    "numbers stand without units, in those that the variable is declared with: %s",
+        syntax_hint(p, "numbers are written without units, and are in the unit of the variable: %s",
                     number);
     return true;
 }
@@ -179,14 +178,14 @@ void error_hint_symbol(Parse *p, const Unexpected *u, const char *text)
     if (!strcmp(text, ")") && open_parentheses(p, start, u->span.start) <= 0)
         syntax_hint(p, "there is no '(' that it closes");
     else if (!strcmp(text, ":") && u->last == TC_NAME)
-        syntax_hint(p, "a value is given by '=', in algorithms by ':='");
+        syntax_hint(p, "a value is given with '=', in algorithms with ':='");
     else if (!strcmp(text, ";") && before == ';') syntax_hint(p, "one ';' is enough");
     else if (u->last == TC_NAME && u->token == TC_NUMBER &&
              !isalpha((unsigned char)p->text[u->span.end]))
         syntax_hint(p, "is '=' missing before it?");
     else if (before == ',' && u->token == TC_NUMBER && u->before.start > start &&
              isdigit((unsigned char)p->text[u->before.start - 1]) && u->before.end == u->span.start)
-        syntax_hint(p, "decimal places stand behind a point: 3.14");
+        syntax_hint(p, "the decimal point is '.': 3.14");
     else if (u->semicolon_fits && (u->last == TC_NAME || u->last == TC_NUMBER || before == ')') &&
              (u->token == TC_NAME || u->token == TC_NUMBER))
         syntax_hint(p, "is '=' or another operator missing before it?");

@@ -129,10 +129,10 @@ static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
     static const char *const relations[] = {"<", "<=", ">", ">=", "<>", NULL};
     bool operand = after_operand(p, u);
     if (operand && one_of(text, relations)) {
-        syntax_error(p, u->span, "syntax-error", "comparisons do not chain");
+        syntax_error(p, u->span, "syntax-error", "comparisons cannot be chained");
         syntax_hint(p, "write 'a < b and b < c'");
     } else if (operand && (!strcmp(text, "^") || !strcmp(text, ".^"))) {
-        syntax_error(p, u->span, "syntax-error", "'%s' does not chain", text);
+        syntax_error(p, u->span, "syntax-error", "'%s' cannot be chained", text);
         syntax_hint(p, "write (a%sb)%sc or a%s(b%sc)", text, text, text, text);
     } else if (!strcmp(text, "*") && p->text[u->before.start] == '*') {
         syntax_error(p, u->span, "syntax-error", "unexpected '*'");
@@ -164,9 +164,9 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
                                         "function",  "record",   NULL};
     bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits;
     if (!p->open || !p->open->in_section || !(named || one_of(text, words))) return false;
-    syntax_error(p, u->span, "syntax-error", "a declaration among %s",
+    syntax_error(p, u->span, "syntax-error", "a declaration cannot stand among %s",
                  p->algorithm ? "statements" : "equations");
-    syntax_hint(p, "declarations stand before '%s'", p->algorithm ? "algorithm" : "equation");
+    syntax_hint(p, "declarations belong before '%s'", p->algorithm ? "algorithm" : "equation");
     return true;
 }
 
@@ -179,7 +179,7 @@ static bool lacks_section(Parse *p, const Unexpected *u, const char *text)
     if (!p->open || p->open->in_section || !(u->equation || equality)) return false;
     if (p->open->told) p->errors++;
     else if (u->equation)
-        syntax_error(p, u->span, "syntax-error", "an equation among declarations");
+        syntax_error(p, u->span, "syntax-error", "an equation cannot stand among declarations");
     else syntax_error(p, u->span, "syntax-error", "unexpected '%s', expected a name", text);
     if (!p->open->told)
         syntax_hint(p, "is '%s' missing before this?", assigns ? "algorithm" : "equation");

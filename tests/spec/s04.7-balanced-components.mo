@@ -5,7 +5,7 @@ end Port;
 
 connector In = input Real;
 
-model Heater "a flow that is bound is still left to the outside; an input as well"
+model Heater "a flow that is bound is still of them determined from outside; an input as well"
   Port port(Q = -u) if hot;
   parameter Boolean hot = true;
   In u;

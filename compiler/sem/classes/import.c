@@ -160,7 +160,7 @@ static void check_target(Sem *sem, const AstElement *import)
         if (part != import->imp.name && !access_class(sem, holder, member, part)) return;
         if (inside && !member->cls) why = "%s is a component: only packages can be imported from";
         else if (inside && member->cls->kind != AK_PACKAGE && member->cls->kind != AK_CLASS)
-            why = "%s is no package: only packages can be imported from";
+            why = "%s is not a package: imports come from packages only";
         if (why) {
             diag_error(sem->diags, part->loc, "import", why, part->name);
             return;

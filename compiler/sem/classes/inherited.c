@@ -148,7 +148,7 @@ static AstEquation *without(Sem *sem, const Inst *part, const AstSection *sectio
             const Inst *whole = part;
             while (whole->derived) whole = whole->derived;
             diag_warning(sem->diags, e->loc, "inherited",
-                         "%s has this equation more than once: it is taken once", whole->cls->name);
+                         "%s has this equation more than once: it is used once", whole->cls->name);
             continue;
         }
         *last = arena_copy(sem->arena, e, sizeof *e);
@@ -206,8 +206,8 @@ static void check_redeclaration(Sem *sem, const Inst *inst, const AstElement *e)
         check_visibility(sem, member, e);
     }
     if (!e->redeclare && sem_is_given(sem, e->loc)) {
-        diag_warning(sem->diags, element_loc(e), "redeclare", "%s is redeclared without saying so",
-                     name);
+        diag_warning(sem->diags, element_loc(e), "redeclare",
+                     "%s is redeclared without the prefix redeclare", name);
         diag_hint(sem->diags, "write redeclare %s extends %s", ast_kind_word(e->cls->kind), name);
     }
 }

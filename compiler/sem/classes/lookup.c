@@ -248,7 +248,7 @@ static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc l
                 (e->kind == AE_EXTENDS && e->ext.name->loc.start != loc.start);
     if (more)
         diag_error(sem->diags, loc, "restriction",
-                   "%s extends %s, which is %s, and cannot have anything else", inst->cls->name,
+                   "%s extends %s, which is %s, and cannot have other elements", inst->cls->name,
                    base->cls->name, what);
 }
 
@@ -309,7 +309,7 @@ static void check_encapsulated_base(Sem *sem, const Inst *inst)
     bool builtin = member && member->cls && member->cls->loc.file == sem->builtin;
     if (sem->flattened || name->global || type_is_predefined_ref(name) || builtin) return;
     if (!sem_is_given(sem, name->loc)) return;
-    diag_error(sem->diags, name->loc, "lookup", "%s is not seen from %s, which is encapsulated",
+    diag_error(sem->diags, name->loc, "lookup", "%s is not visible in %s, which is encapsulated",
                name->name, inst->cls->name);
     diag_hint(sem->diags, "write the global name, with a leading dot");
 }
@@ -495,7 +495,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     const Inst *wall = hidden_by(sem, scope, part->name);
     const char *near = wall ? NULL : nearest_name(sem, scope, part, what);
     if (wall)
-        diag_hint(sem->diags, "%s is encapsulated: what is declared around it has to be imported",
+        diag_hint(sem->diags, "%s is encapsulated: names of classes around it must be imported",
                   wall->cls->name);
     if (near && classes && file_of_other_case(sem, scope, part->name, near)) return true;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);

@@ -129,7 +129,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     }
     if (arg->breaks) {
         diag_error(sem->diags, arg->loc, "selection",
-                   "only an extends-clause can leave out elements by break");
+                   "only an extends-clause can deselect elements by break");
         return;
     }
     if (arg->mod) check_sign(sem, arg->mod, scope);

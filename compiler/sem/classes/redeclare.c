@@ -51,7 +51,7 @@ static bool constraint_type(Sem *sem, Member *member, TypeSpec *out)
 
 static bool report(Sem *sem, const Member *member, const char *why, Loc wanted, const char *note)
 {
-    diag_error(sem->diags, type_loc(member), "redeclare", "%s cannot be redeclared so: %s",
+    diag_error(sem->diags, type_loc(member), "redeclare", "%s cannot be redeclared like this: %s",
                sem_unquoted_name(sem, member->name), why);
     diag_note(sem->diags, wanted, "%s", note);
     return false;

@@ -68,8 +68,8 @@ const Type *type_of_enumeration(Sem *sem, Inst *inst)
     for (const AstLiteral *l = inst->cls->literals; l; l = l->next) {
         for (int i = 0; i < names.len; i++)
             if (names.at[i] == l->name)
-                diag_error(sem->diags, l->loc, "duplicate", "enumeration literal %s stands twice",
-                           l->name);
+                diag_error(sem->diags, l->loc, "duplicate",
+                           "enumeration literal %s is declared twice", l->name);
         vec_push(sem->arena, &names, sem_unquoted_name(sem, l->name));
     }
     inst->enum_type = type_enum(sem->types, class_path(sem, inst), names.len, names.at);

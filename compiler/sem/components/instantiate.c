@@ -347,7 +347,7 @@ static bool fits_dims(Sem *sem, const Member *member, int rank)
     if (!original_dims(sem, member, was, &n)) return false;
     if (n == rank) return true;
     diag_error(sem->diags, member->element->comp.name_loc, "redeclare",
-               "%s cannot be redeclared so: it has %d dimension%s, the original has %d",
+               "%s cannot be redeclared like this: it has %d dimension%s, the original has %d",
                member->name, rank, rank == 1 ? "" : "s", n);
     diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
     return false;

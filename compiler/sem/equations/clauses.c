@@ -217,7 +217,7 @@ static void check_jump(Ctx *ctx, StmtList *list, const AstEquation *ast)
         equation_add(ctx, list, leaves_loop ? ST_BREAK : ST_RETURN, ast->loc);
     else
         diag_error(ctx->sem->diags, ast->loc, "jump",
-                   leaves_loop ? "break stands in no loop" : "return stands in no function");
+                   leaves_loop ? "break is not in a loop" : "return is not in a function");
 }
 
 static bool connects_inside(const AstEquation *body)

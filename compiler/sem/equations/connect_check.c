@@ -377,7 +377,8 @@ void connect_pair_parts(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Lo
     Sem *sem = ctx->sem;
     bool buses = expandable_is(a->inst) && expandable_is(b->inst);
     if (expandable_is(a->inst) != expandable_is(b->inst)) {
-        mismatch(ctx, a, b, loc, "an expandable connector goes with expandable ones only");
+        mismatch(ctx, a, b, loc,
+                 "an expandable connector can be connected to expandable ones only");
         return;
     }
     int errors = sem->diags->errors;

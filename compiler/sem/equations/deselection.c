@@ -95,7 +95,7 @@ static void leave_out(Sem *sem, const Inst *inst, Inst *base, const AstModArg *a
     const char *name = arg->name->name;
     const Member *member = map_get(&base->by_name, name);
     if (!member || member->cls) {
-        diag_error(sem->diags, arg->loc, "selection", "%s has no component %s to leave out",
+        diag_error(sem->diags, arg->loc, "selection", "%s has no component %s to deselect",
                    base->cls->name, name);
     } else if (!may_be_left_out(sem, member)) {
         diag_error(sem->diags, arg->loc, "selection",
@@ -114,6 +114,6 @@ void deselection_apply(Sem *sem, const Inst *inst, Inst *base)
         if (arg->breaks && !arg->connection) leave_out(sem, inst, base, arg);
     for (arg = mod ? mod->args : NULL; arg; arg = arg->next)
         if (arg->connection && !is_connected(base, arg, mod))
-            diag_error(sem->diags, arg->loc, "selection", "%s has no such connection to leave out",
+            diag_error(sem->diags, arg->loc, "selection", "%s has no such connection to deselect",
                        base->cls->name);
 }

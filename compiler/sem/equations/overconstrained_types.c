@@ -252,7 +252,7 @@ static bool check_place(Ctx *ctx, const AstExpr *call)
     }
     if (ctx->in_when || !ctx->on_pair)
         diag_error(sem->diags, call->loc, "connections",
-                   "Connections.%s stands where connects may, among equations only", what);
+                   "Connections.%s is allowed only where connect is: among equations", what);
     else if (n > most || (n < 2 && !strcmp(what, "branch")))
         diag_error(sem->diags, call->loc, "argument", "Connections.%s cannot have %d arguments",
                    what, n);

@@ -78,7 +78,8 @@ static Expr *call_pre(Call *call)
 {
     Sem *sem = call->ctx->sem;
     Expr *e = call->arg[0];
-    if (call->ctx->fn) return call_fail(call, "function", "a function has no memory of events");
+    if (call->ctx->fn)
+        return call_fail(call, "function", "it depends on events, which functions do not see");
     if (!is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
     if (varies_by_subscript(sem, e) && sem_is_given(sem, call->ast->loc))
         return call_fail(call, "variability", "subscripts in it must be parameter expressions");
@@ -214,7 +215,8 @@ static Expr *call_instance_name(Call *call)
 
 static Expr *call_terminal(Call *call)
 {
-    if (call->ctx->fn) return call_fail(call, "function", "a function has no end of simulation");
+    if (call->ctx->fn)
+        return call_fail(call, "function", "a function does not see the end of the simulation");
     return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
 }
 

@@ -464,8 +464,8 @@ static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
     if (ctx->open_sizes && var->variability == VAR_PARAMETER) return ex_var(sem->ex, var);
     if (var->variability != VAR_CONSTANT) {
         diag_error(sem->diags, loc, "reference",
-                   ctx->fn ? "function %s cannot use %s: only constants are seen from a function"
-                           : "%s%s is not a constant and belongs to no component",
+                   ctx->fn ? "function %s cannot use %s: only constants are visible in a function"
+                           : "%s%s is not a constant and is not part of a component",
                    ctx->fn ? ctx->fn->name : "", var->name);
         return check_error_expr(sem);
     }
@@ -595,7 +595,7 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     if (member->cls) return in_class(ctx, member_class(sem, member), ref);
     if (!sem->flattened && around(ctx, member)) {
         diag_error(sem->diags, ref->loc, "reference",
-                   "%s is declared around %s: only constants are seen from there", ref->name,
+                   "%s is declared around %s: only constants are visible from there", ref->name,
                    ctx->scope->cls->name);
         diag_note(sem->diags, member->element->loc, "declared here");
         return check_error_expr(sem);

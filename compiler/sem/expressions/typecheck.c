@@ -139,7 +139,7 @@ static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr
     if (!ctx->fn && a->type == sem->types->real && (row->op == EX_OP_EQ || row->op == EX_OP_NE) &&
         variability_of_expr(sem, a) > VAR_PARAMETER)
         diag_warning(sem->diags, ast->loc, "real-equality",
-                     "comparing Reals with %s is decided by rounding", row->text);
+                     "%s compares Reals exactly: rounding decides the result", row->text);
     return ex_op(sem->ex, row->op, a, b);
 }
 

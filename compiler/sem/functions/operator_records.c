@@ -186,7 +186,7 @@ static void check_conversions(Sem *sem, Inst *record)
             !accepts(sem, other, "'constructor'", record->cls))
             continue;
         diag_error(sem->diags, record->cls->name_loc, "operator",
-                   "%s and %s have constructors from each other: one of these must go",
+                   "%s and %s have constructors from each other: one of these must be removed",
                    other->cls->name, record->cls->name);
         return;
     }
