@@ -111,11 +111,45 @@ typedef struct {
     LoopSlot *target; /* by statement */
 } Loop;
 
+/* ---- locals for what several statements use ---- */
+
+typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
+
+/* What is known of an expression inside one stretch of statements. */
+typedef struct {
+    const Expr *e;
+    int uses, cost;
+    int scope;     /* innermost that holds all uses */
+    int branch[2]; /* scopes of the branches of an if, of the right side of and/or */
+    uint8_t home;  /* NodeHome: no local; a local in `scope`; one wherever it is first needed */
+    bool direct;   /* evaluated whenever its scope is entered */
+    bool safe;     /* may be evaluated though nobody asks: cannot fail */
+    bool must;     /* needs statements of its own */
+    bool wanted;   /* read as an object */
+    bool varies;   /* from one pass of the loop to the next */
+    bool decided;
+    int mark; /* of the last walk that saw it */
+} Subexpression;
+
+typedef struct {
+    Arena *arena;
+    VEC(Subexpression) nodes;
+    VEC(int) scope_parent; /* by scope; 0 is the whole */
+    int *scope;            /* by statement of a straight stretch */
+    int *node_of;          /* by Expr.id: row in `nodes`, where that is of the expression */
+    int walk;              /* number of the last walk */
+    bool lifting;          /* a loop: what does not vary stands before it */
+    bool allocates;        /* some local is an array or a record */
+    Map written;           /* variables that the loop assigns */
+    Map slots;             /* leaf -> LoopSlot */
+} Sharing;
+
 /* A stretch of statements: a loop, straight ones, or one that calls a routine. */
 typedef struct {
     int start, n;
     int period; /* of a loop: statements of one pass; 0: none */
-    const Loop *loop;
+    Loop *loop;
+    Sharing *sharing;
 } Stretch;
 
 typedef VEC(Stretch) Stretches;
@@ -167,6 +201,7 @@ typedef struct {
     int family;    /* row of the first block that is like it: they share one function */
     int members;   /* of its family, where it is the first; 1: it has functions of its own */
     const Loop *eval_loop, *tangent_loop; /* of the first of a family: passes are its members */
+    const Sharing *eval_sharing, *tangent_sharing;
 } ProgramBlock;
 
 /* ---- the whole ---- */
@@ -180,7 +215,7 @@ typedef struct Program {
     Vars rows;            /* of mocc_model.var */
     Chain *chain[CHAINS]; /* NULL: there is nothing to do */
     VEC(ProgramBlock) blocks; /* rows of mocc_model.block; those of the run come first */
-    VEC(const Routine *) routines;
+    VEC(Routine *) routines;
     VEC(const Expr *) delays; /* delay() by slot */
     bool homotopy;            /* the initialisation holds it */
     int cost;                 /* of one call of ode, in additions, about */
@@ -258,6 +293,41 @@ Loop *program_make_loop(const Program *program, const Statement *const *pass, in
 /* Passes of n statements each, one after the other. */
 Loop *program_loop_over(const Program *program, const Statement *at, int passes, int n);
 bool program_loop_is_even(const Loop *loop); /* no table of places is needed */
+
+/* ---- array_forms.c ---- */
+
+bool program_is_aggregate(const Type *type); /* array or record */
+bool program_never_local(const Expr *e);
+/* A variable or a part of one, or of a local. */
+bool program_is_object(const Expr *e);
+/* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
+bool program_is_constructed(const Expr *e);
+int program_elements(const Type *type);         /* of an array of known size */
+const Expr *program_part(const Expr *e, int k); /* the k-th of a constructed array */
+/* An array whose element can be written from the elements of its operands. */
+bool program_is_elementwise(const Expr *e);
+bool program_needs_statements(const Expr *e); /* a local in any case */
+/* Whether `e` reads argument k as an object: in a call, not element by element. */
+bool program_reads_object(const Expr *e, int k);
+
+/* ---- shared_subexpressions.c ---- */
+
+enum { POWER_PRODUCT = 3 }; /* up to this exponent a power is a product */
+
+/* The expression that the statement evaluates itself; NULL: none. */
+const Expr *program_root(const Statement *s);
+/* A discrete variable inside a loop of both kinds: it changes at events only. */
+bool program_at_events_only(const Statement *s);
+/* For what stands in no chain: begin, roots and objects, end. `node_of` has room for all
+   expressions and may hold anything. */
+void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);
+int program_share_scope(Sharing *sharing); /* a new one inside the whole */
+void program_share_root(Sharing *sharing, const Expr *e, int scope);
+void program_share_object(Sharing *sharing, const Expr *e); /* a root that is read as an object */
+void program_share_end(Sharing *sharing);
+void program_share_loop(Sharing *sharing, Arena *arena, int *node_of, const Statement *at,
+                        const Loop *loop);
+const Subexpression *program_subexpression(const Sharing *sharing, const Expr *e); /* NULL: none */
 
 /* ---- local_cost.c ---- */
 

@@ -261,6 +261,34 @@ void program_print_routines(Writer *w, const Program *p)
     }
 }
 
+/* Returns how many locals there are. */
+static int put_locals(Writer *w, const Sharing *sharing)
+{
+    int n = 0;
+    vec_for(const Subexpression, node, &sharing->nodes) {
+        if (node->home == NODE_INLINE) continue;
+        put(w, "local for ");
+        ex_print(w, node->e);
+        putf(w, node->uses > 1 ? "  // used %d times\n" : "\n", node->uses);
+        n++;
+    }
+    return n;
+}
+
+void program_print_sharing(Writer *w, const Program *p)
+{
+    put_head(w, p);
+    vec_each(const Routine *, routine, &p->routines) {
+        int n = 0;
+        put_routine_name(w, routine);
+        put(w, "\n");
+        w->indent++;
+        vec_for(const Stretch, stretch, &routine->stretches) n += put_locals(w, stretch->sharing);
+        if (!n) put(w, "no locals\n");
+        w->indent--;
+    }
+}
+
 void program_print(Writer *w, const Program *p)
 {
     put_head(w, p);

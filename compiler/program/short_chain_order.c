@@ -107,5 +107,5 @@ void program_order_short(Program *p, const Statements *list, Statements *out, St
     if (loops) return;
     *out = *list;
     stretches->len = 0;
-    if (list->len) vec_push(p->scratch, stretches, (Stretch){0, list->len, 0, NULL});
+    if (list->len) vec_push(p->scratch, stretches, (Stretch){0, list->len, 0, NULL, NULL});
 }

@@ -269,7 +269,7 @@ static void find_stretches(Program *p, const Statements *list, const int *class_
             if (call || is_call(&list->at[i + n])) break;
         bool loop = class_of[i] >= 0 && n >= LOOP_MIN, straight = !loop && !call;
         if (straight && joinable) vec_last(out).n += n;
-        else vec_push(p->scratch, out, (Stretch){i, n, loop, NULL});
+        else vec_push(p->scratch, out, (Stretch){i, n, loop, NULL, NULL});
         joinable = straight;
     }
 }
@@ -295,7 +295,7 @@ static int passes(Program *p, const Statements *list, const uint32_t *hash, int 
 
 static void add_stretch(Program *p, Stretches *out, int start, int end, int period)
 {
-    if (end > start) vec_push(p->scratch, out, (Stretch){start, end - start, period, NULL});
+    if (end > start) vec_push(p->scratch, out, (Stretch){start, end - start, period, NULL, NULL});
 }
 
 static void split_stretch(Program *p, const Statements *list, const uint32_t *hash,
@@ -371,7 +371,7 @@ bool program_order(Program *p, const Statements *list, Statements *out, Stretche
     begin(&o, p, list);
     *out = *list;
     if (has_impure(list) || (!classify(&o) && !calls)) {
-        vec_push(p->scratch, stretches, (Stretch){0, list->len, 0, NULL});
+        vec_push(p->scratch, stretches, (Stretch){0, list->len, 0, NULL, NULL});
         return !calls;
     }
     int *class_out = arena_array(p->scratch, int, list->len);

@@ -19,9 +19,9 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
 {
     int sign;
     const Place *first = NULL;
-    int n = e->type->kind == TY_ARRAY && c_is_constructed(e) ? c_elements(e->type) : 0;
+    int n = e->type->kind == TY_ARRAY && program_is_constructed(e) ? program_elements(e->type) : 0;
     for (int i = 0; i < n; i++) {
-        const Expr *part = c_part(e, i);
+        const Expr *part = program_part(e, i);
         const Place *place =
             part->kind == EX_VAR ? program_place(g->program, part->var, &sign) : NULL;
         if (!place || sign < 0 || place->array > IN_SP) return NULL;
@@ -49,7 +49,7 @@ int c_view(CFn *c, const Expr *e, const Place *first)
 static bool all_literal(CFn *c, const Expr *e, int n)
 {
     for (int i = 0; i < n; i++)
-        if (!ex_is_literal(c_part(e, i)) || c_varies(c, c_part(e, i))) return false;
+        if (!ex_is_literal(program_part(e, i)) || c_varies(c, program_part(e, i))) return false;
     return true;
 }
 
@@ -65,7 +65,8 @@ static void put_elements(CFn *c, const Expr *e, int temp, int n)
     } else putf(&c->w, "%stmp%d_at[%d];\n", type, temp, n ? n : 1);
     bool record = type_elem(e->type)->kind == TY_RECORD;
     for (int i = 0; i < n; i++) {
-        const char *text = record ? c_object(c, c_part(e, i)) : c_text(c, c_part(e, i), P_NONE);
+        const char *text =
+            record ? c_object(c, program_part(e, i)) : c_text(c, program_part(e, i), P_NONE);
         putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, text);
     }
 }
@@ -81,7 +82,7 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
          type, temp);
     for (int i = 0; i < n; i++) {
         if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
-        put(&c->w, c_text(c, c_part(e, i), P_NONE));
+        put(&c->w, c_text(c, program_part(e, i), P_NONE));
     }
     put(&c->w, n ? "};\n" : "0};\n");
 }
@@ -89,7 +90,7 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
 /* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
 int c_constructor(CFn *c, const Expr *e)
 {
-    int temp = ++c->temps, n = c_elements(e->type);
+    int temp = ++c->temps, n = program_elements(e->type);
     bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(c, e, n);
     if (record || (c->branches && !constant)) put_elements(c, e, temp, n);
     else put_scalars(c, e, temp, n, constant);

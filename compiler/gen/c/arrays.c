@@ -5,181 +5,10 @@
 
 #include "gen/c/c_printer.h"
 
-/* ---- which expressions are objects ---- */
-
-static int scalar_subs(const Expr *e)
-{
-    int n = 0;
-    for (int k = 1; k < e->n; k++)
-        n += e->arg[k]->kind != EX_COLON && type_is_scalar(e->arg[k]->type);
-    return n;
-}
-
-/* An element, not a part: every dimension has a scalar subscript. */
-static bool is_element(const Expr *e)
-{
-    return scalar_subs(e) == type_rank(e->arg[0]->type);
-}
-
-bool c_is_object(const Expr *e)
-{
-    switch ((ExprKind)e->kind) {
-    case EX_VAR:
-    case EX_ITEM:
-    case EX_ITER: return true;
-    case EX_FIELD: return type_rank(e->arg[0]->type) == 0;
-    case EX_INDEX: return is_element(e);
-    case EX_NOEVENT:
-    case EX_SMOOTH: return c_is_object(e->arg[0]);
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_TIME:
-    case EX_OP:
-    case EX_BUILTIN:
-    case EX_CALL:
-    case EX_IF:
-    case EX_PRE:
-    case EX_DER:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_ARRAY:
-    case EX_RANGE:
-    case EX_COLON:
-    case EX_RECORD:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN:
-    case EX_ERROR: return false;
-    }
-    return false;
-}
-
-static bool is_reshape(const Expr *e)
-{
-    return ex_is_array_fn(e, AF_PROMOTE) || ex_is_array_fn(e, AF_MATRIX) ||
-           ex_is_array_fn(e, AF_VECTOR);
-}
-
-/* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
-bool c_is_constructed(const Expr *e)
-{
-    if (e->type->kind != TY_ARRAY || type_size(e->type) < 0) return false;
-    bool cat = ex_is_array_fn(e, AF_CAT) && ex_is_literal(e->arg[0]);
-    if (e->kind != EX_ARRAY && e->kind != EX_TO_REAL && !cat && !is_reshape(e)) return false;
-    int last = is_reshape(e) ? 1 : e->n;
-    for (int k = cat; k < last; k++)
-        if (c_is_aggregate(e->arg[k]->type) && e->arg[k]->type->kind == TY_ARRAY &&
-            !c_is_constructed(e->arg[k]))
-            return false;
-    return true;
-}
-
-/* Elements of an array of known size: records count once. */
-int c_elements(const Type *type)
-{
-    int n = 1;
-    for (int d = 0; d < type->n; d++) n *= type->dims[d];
-    return n;
-}
-
-/* The k-th element of such an array, row-major. */
-static const Expr *cat_part(const Expr *e, int k)
-{
-    const Type *type = e->type;
-    int dim = (int)ex_number(e->arg[0]) - 1, inner = 1;
-    for (int d = dim + 1; d < type->n; d++) inner *= type->dims[d];
-    int row = inner * type->dims[dim], at = k % row, before = k / row;
-    for (int i = 1; i < e->n; i++) {
-        int piece = inner * e->arg[i]->type->dims[dim];
-        if (at < piece) return c_part(e->arg[i], before * piece + at);
-        at -= piece;
-    }
-    return e->arg[1];
-}
-
-const Expr *c_part(const Expr *e, int k)
-{
-    if (e->type->kind != TY_ARRAY) return e;
-    if (ex_is_array_fn(e, AF_CAT)) return cat_part(e, k);
-    if (e->kind != EX_ARRAY) return c_part(e->arg[0], k);
-    int size = c_elements(e->type) / e->n;
-    return c_part(e->arg[k / size], k % size);
-}
-
-/* An array whose element can be written from the elements of its operands. */
-bool c_is_elementwise(const Expr *e)
-{
-    if (e->type->kind != TY_ARRAY || c_is_constructed(e)) return false;
-    if (e->kind == EX_OP) return e->op != EX_OP_MATMUL;
-    return e->kind == EX_TO_REAL || e->kind == EX_BUILTIN || e->kind == EX_NOEVENT ||
-           e->kind == EX_SMOOTH;
-}
-
-static bool is_fold(const Expr *e)
-{
-    return e->op == AF_SUM || e->op == AF_PRODUCT || e->op == AF_MIN || e->op == AF_MAX;
-}
-
-bool c_needs_statements(const Expr *e)
-{
-    if (c_is_constructed(e)) return false;
-    switch ((ExprKind)e->kind) {
-    case EX_CALL: return c_is_aggregate(e->type) || e->type->kind == TY_TUPLE;
-    case EX_REDUCE:
-    case EX_RECORD: return true;
-    case EX_ARRAY_FN: return e->type->kind == TY_ARRAY || is_fold(e);
-    case EX_OP: return e->type->kind == TY_ARRAY && !c_is_elementwise(e);
-    case EX_INDEX: return !is_element(e);
-    case EX_FIELD: return !c_is_object(e);
-    case EX_IF: return c_is_aggregate(e->type);
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_BUILTIN:
-    case EX_ITEM:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_ARRAY:
-    case EX_RANGE:
-    case EX_COLON:
-    case EX_ITER:
-    case EX_FUNCTION:
-    case EX_ERROR: return false;
-    }
-    return false;
-}
-
 /* No object, but it can be written out: by elements, parts or limits. */
 bool c_is_spelled(CFn *c, const Expr *e)
 {
-    const Node *node = share_node(c, e);
-    if (!c_is_aggregate(e->type) || c_is_object(e)) return false;
-    return !node || !node->temp;
-}
-
-/* Whether `e` reads argument k as an object: in a call, not element by element. */
-bool c_wants_object(const Expr *e, int k)
-{
-    const Expr *arg = e->arg[k];
-    if (!c_is_aggregate(arg->type) || c_is_object(arg)) return false;
-    if (c_is_constructed(e)) return !c_is_constructed(arg);
-    if (e->kind == EX_ARRAY_FN && is_fold(e)) return !c_is_elementwise(arg);
-    if (c_is_elementwise(e)) return !c_is_elementwise(arg);
-    if (e->kind == EX_REDUCE && k > 0) return arg->kind != EX_RANGE;
-    return true;
+    return program_is_aggregate(e->type) && !program_is_object(e) && !share_temp(c, e);
 }
 
 /* ---- their text ---- */
@@ -243,15 +72,14 @@ static const char *element_of(CFn *c, const Expr *e)
 
 static const char *item_of(CFn *c, const Expr *e)
 {
-    Node *node = share_node(c, e->arg[0]);
-    return c_fmt(c, "tmp%d_%d", node ? node->temp : 0, e->index + 1);
+    return c_fmt(c, "tmp%d_%d", share_temp(c, e->arg[0]), e->index + 1);
 }
 
 /* The C object that holds an array or record, or the variable, member or element that it is. */
 const char *c_object(CFn *c, const Expr *e)
 {
-    const Node *node = share_node(c, e);
-    if (node && node->temp) return c_fmt(c, "tmp%d", node->temp);
+    int temp = share_temp(c, e);
+    if (temp) return c_fmt(c, "tmp%d", temp);
     if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return c_object(c, e->arg[0]);
     if (e->kind == EX_INDEX) return element_of(c, e);
     if (e->kind == EX_ITEM) return item_of(c, e);
@@ -287,7 +115,7 @@ static void put_call_args(CFn *c, Writer *w, const Expr *e)
     for (int i = 0; i < e->n; i++) {
         const Expr *arg = e->arg[i];
         put(w, ", ");
-        if (c_is_aggregate(arg->type)) put(w, c_sized_arg(c, e->function, i, arg));
+        if (program_is_aggregate(arg->type)) put(w, c_sized_arg(c, e->function, i, arg));
         else if (c_is_real(arg)) c_real(c, w, arg, P_NONE);
         else c_expr(c, w, arg, P_NONE);
     }
@@ -317,7 +145,7 @@ static void put_array_fn(CFn *c, Writer *w, const Expr *e)
         c->fails = true;
     } else if (e->op == AF_NDIMS) {
         putf(w, "%d", type_rank(e->arg[0]->type));
-    } else if (!c_is_aggregate(e->arg[0]->type)) {
+    } else if (!program_is_aggregate(e->arg[0]->type)) {
         c_expr(c, w, e->arg[0], P_POSTFIX); /* of a scalar: itself */
     } else if (e->op == AF_SCALAR) {
         putf(w, "%s_scalar(I, %s)", c_array_name(e->arg[0]->type), c_address(c, e->arg[0]));
@@ -371,9 +199,8 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
 /* An element of an array, in a loop over c->element. */
 bool c_element(CFn *c, Writer *w, const Expr *e)
 {
-    const Node *node = share_node(c, e);
     if (!c->element || e->type->kind != TY_ARRAY) return false;
-    if (!(node && node->temp) && !c_is_object(e)) return false;
+    if (!share_temp(c, e) && !program_is_object(e)) return false;
     put(w, member(c, c_object(c, e), c_fmt(c, "at[%s]", c->element)));
     return true;
 }
@@ -408,10 +235,9 @@ static const char *flat_part(CFn *c, const char *object, const Type *type, int k
 
 void c_result(CFn *c, Writer *w, const Expr *call, int k)
 {
-    const Node *node = share_node(c, call);
-    int temp = node ? node->temp : 0;
+    int temp = share_temp(c, call);
     if (call->type->kind != TY_TUPLE) {
-        if (c_is_aggregate(call->type))
+        if (program_is_aggregate(call->type))
             put(w, flat_part(c, c_fmt(c, "tmp%d", temp), call->type, k));
         else c_expr(c, w, call, P_NONE);
         return;

@@ -9,29 +9,6 @@ typedef struct {
     const char *text;
 } EqRow;
 
-typedef struct Scope {
-    int parent;
-} Scope;
-
-typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
-
-/* What is known of an expression inside one C function; see shared_subexpressions.c. */
-typedef struct Node {
-    const Expr *e;
-    int uses, cost;
-    int scope;     /* innermost that holds all uses */
-    int branch[2]; /* scopes of the branches of an if, of the right side of and/or */
-    uint8_t home;  /* NodeHome */
-    bool direct;   /* evaluated whenever its scope is entered */
-    bool safe;     /* may be evaluated though nobody asks: cannot fail */
-    bool must;     /* needs statements of its own */
-    bool wanted;   /* read as an object */
-    bool varies;   /* from one pass of the loop over equations to the next */
-    bool decided;
-    int temp; /* number of the local that holds it; 0: none yet */
-    int mark; /* 2 * number of the walk that saw it last (+ 1) */
-} Node;
-
 typedef struct CFn CFn;
 typedef struct LoopText LoopText;
 typedef struct FnInfo FnInfo;
@@ -97,12 +74,14 @@ struct CFn {
     Writer w;
     uint64_t used; /* arrays named, by bit */
     int temps;
-    bool init;  /* homotopy() follows I->lambda */
-    bool fails; /* something in it may set I->fail */
-    int eq;     /* row for diagnostics of the run time; -1 */
-    Loc loc;    /* of the statement at hand */
-    VEC(Node) nodes;
-    VEC(Scope) scopes;
+    bool init;              /* homotopy() follows I->lambda */
+    bool fails;             /* something in it may set I->fail */
+    int eq;                 /* row for diagnostics of the run time; -1 */
+    Loc loc;                /* of the statement at hand */
+    const Sharing *sharing; /* of the statements at hand */
+    Sharing own;            /* of what is analysed while it is written */
+    int *temp;           /* by row of its nodes: number of the local that holds it; 0: none yet */
+    int *mark;           /* likewise: 2 * number of the walk that saw it last (+ 1) */
     VEC(int) emitted;    /* nodes with a temp, in order: undone when their scope ends */
     int branches;        /* open ones that make arrays or records */
     bool allocates;      /* takes memory from the instance's stack */
@@ -110,8 +89,6 @@ struct CFn {
     const FnInfo *fn;    /* the user function; NULL in model code */
     Map *locals;         /* of a user function: Var* -> C name; NULL in model code */
     bool looping;        /* over equations of one shape */
-    bool lifting;        /* what does not vary stands before the loop */
-    Map written;         /* variables that the loop assigns */
     Map loop_texts;      /* leaves of the first pass -> LoopText* */
     Map iters;           /* EX_ITER -> C name */
     Map names;           /* C names taken by locals */
@@ -199,25 +176,24 @@ void c_blocks(Gen *g);
 /* ---- rerolled_loops.c ---- */
 
 /* A loop; s: the statements of all passes. */
-void c_loop(CFn *c, const Statement *s, const Loop *loop);
-bool c_moves(CFn *c, const Expr *leaf); /* it varies, or the loop assigns it */
-void c_pass(CFn *c, const Statement *s, const Loop *loop);
+void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
+void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
 const char *c_loop_text(CFn *c, const Expr *leaf);
 
-/* ---- shared_subexpressions.c: temporaries for what is used more than once ---- */
+/* ---- temporaries of shared subexpressions: shared_locals.c ---- */
 
-enum {
-    POWER_PRODUCT = 3 /* up to this exponent a power is a product */
-};
-
+/* From now on locals follow what the program decided. */
+void share_take(CFn *c, const Sharing *sharing);
+/* Analysis of what the program does not hold yet: begin, roots, end. */
 void share_begin(CFn *c);
-int share_scope(CFn *c); /* a new one inside the function */
 void share_root(CFn *c, const Expr *e, int scope);
 void share_object(CFn *c, const Expr *e); /* a root that is read as an object */
 void share_end(CFn *c);
-Node *share_node(CFn *c, const Expr *e); /* NULL: none */
+const Subexpression *share_node(CFn *c, const Expr *e); /* NULL: none */
+int share_temp(CFn *c, const Expr *e);                  /* the local that holds it; 0: none */
+void share_set_temp(CFn *c, const Expr *e, int temp);
 /* Writes the temporaries that `e` needs before its statement, in the scope given (0: function). */
 void share_prepare(CFn *c, const Expr *e, int scope);
 /* The locals written since `emitted` was c->emitted.len are out of scope. */
@@ -227,8 +203,6 @@ void share_one(CFn *c, const Expr *e);
 
 /* ---- expressions.c ---- */
 
-bool c_needs_statements(const Expr *e); /* a local in any case */
-bool c_never_local(const Expr *e);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
 /* A double as C writes it: infinities and NaN by their macros. */
@@ -248,20 +222,13 @@ void c_assign_text(CFn *c, const Var *var, const char *value);
 PlaceArray c_pre(PlaceArray array);
 bool c_has_pre(PlaceArray array);
 void c_use(CFn *c, PlaceArray array);
-bool c_is_real(const Expr *e);         /* Real, or an array of it */
-bool c_is_aggregate(const Type *type); /* array or record */
+bool c_is_real(const Expr *e); /* Real, or an array of it */
 
 void c_string(Writer *w, const char *text);
 
 /* ---- arrays.c: arrays, records, calls inside expressions ---- */
 
-bool c_is_elementwise(const Expr *e);
-bool c_is_object(const Expr *e); /* a variable or a part of one, or of a local */
-bool c_is_constructed(const Expr *e);
-int c_elements(const Type *type);         /* of an array of known size */
-const Expr *c_part(const Expr *e, int k); /* the k-th of a constructed array */
 bool c_is_spelled(CFn *c, const Expr *e); /* no object */
-bool c_wants_object(const Expr *e, int k);
 const char *c_object(CFn *c, const Expr *e);
 const char *c_address(CFn *c, const Expr *e);
 const char *c_address_of(CFn *c, const char *object);
@@ -288,7 +255,7 @@ void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- temporaries.c: locals ---- */
 
-void c_temp(CFn *c, Node *node); /* declares it and sets node->temp */
+void c_temp(CFn *c, const Subexpression *node); /* declares it and sets its temp */
 /* Numbers of locals: 4 is tmp4. */
 int c_declare_temp(CFn *c, const Type *type);
 /* Memory for one; `dim`: text of its sizes. */
@@ -307,7 +274,7 @@ int c_rows(CFn *c, const Expr *e);
 int c_elementwise(CFn *c, const Expr *e);
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
 int c_fold(CFn *c, const Expr *e);
-int c_reduce(CFn *c, Node *node);
+int c_reduce(CFn *c, const Subexpression *node);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
 

@@ -71,7 +71,8 @@ static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
 {
     for (int i = 0; i < e->n; i++) {
         const Expr *arg = e->arg[i];
-        bool spelled = arg->type->kind == TY_ARRAY && c_is_elementwise(arg) && c_is_spelled(c, arg);
+        bool spelled =
+            arg->type->kind == TY_ARRAY && program_is_elementwise(arg) && c_is_spelled(c, arg);
         if (spelled ? !reads_in_step(c, arg, var)
                     : arg->kind != EX_VAR && ex_uses_var(c->g->arena, (Expr *)(intptr_t)arg, var))
             return false;
@@ -83,7 +84,8 @@ static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e)
 {
     const char *checks, *old = c->element;
-    if (!c_is_elementwise(e) || !c_is_spelled(c, e) || !reads_in_step(c, e, var)) return false;
+    if (!program_is_elementwise(e) || !c_is_spelled(c, e) || !reads_in_step(c, e, var))
+        return false;
     const Expr *shape = begin_elements(c, e, &checks);
     put(&c->w, checks);
     bool known = type_size(e->type) >= 0 && type_size(e->type) == type_size(var->type);
@@ -289,7 +291,7 @@ static int begin_sum(CFn *c, const Type *type)
     return temp;
 }
 
-int c_reduce(CFn *c, Node *node)
+int c_reduce(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;
     const Fold *fold = fold_of(e);

@@ -10,19 +10,9 @@ bool c_is_real(const Expr *e)
     return type_elem(e->type)->kind == TY_REAL;
 }
 
-bool c_is_aggregate(const Type *type)
-{
-    return type->kind == TY_ARRAY || type->kind == TY_RECORD;
-}
-
 static bool is_int(const Type *type)
 {
     return type->kind == TY_INTEGER || type->kind == TY_BOOLEAN || type->kind == TY_ENUM;
-}
-
-bool c_never_local(const Expr *e)
-{
-    return e->kind == EX_FUNCTION || (e->flags & EXPR_IMPURE) || e->type->kind == TY_FUNCTION;
 }
 
 static void open_if(Writer *w, bool yes)
@@ -289,8 +279,8 @@ static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
 /* Printing it several times costs nothing and is read easily. */
 static bool is_short(CFn *c, const Expr *e)
 {
-    const Node *node = share_node(c, e);
-    return !node || node->temp || (node->home == NODE_INLINE && node->cost < LOCAL_COST);
+    const Subexpression *node = share_node(c, e);
+    return !node || share_temp(c, e) || (node->home == NODE_INLINE && node->cost < LOCAL_COST);
 }
 
 static void put_product(CFn *c, Writer *w, const Expr *base, int n)
@@ -325,9 +315,8 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
 /* A sum of texts that is no local, itself the left part of one. */
 static bool continues_sum(CFn *c, const Expr *e)
 {
-    const Node *node = share_node(c, e);
     return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING &&
-           !(node && node->temp);
+           !share_temp(c, e);
 }
 
 /* a + b + c: one call for all, since C compilers do not nest them as deep as a modeller adds. */
@@ -609,9 +598,9 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
 
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec)
 {
-    const Node *node = share_node(c, e);
+    int temp = share_temp(c, e);
     if (c_element(c, w, e)) return;
-    if (node && node->temp) putf(w, "tmp%d", node->temp);
+    if (temp) putf(w, "tmp%d", temp);
     else c_expr_fresh(c, w, e, prec);
 }
 

@@ -205,7 +205,7 @@ static void scalar(Call *call, const Expr *arg)
 static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
 {
     bool out = is_out(info, arg);
-    bool aggregate = c_is_aggregate(arg->type);
+    bool aggregate = program_is_aggregate(arg->type);
     if (aggregate && arg->kind != EX_VAR) {
         share_begin(call->c);
         share_object(call->c, arg);

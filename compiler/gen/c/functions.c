@@ -53,7 +53,7 @@ static bool is_recursive(Gen *g, const Function *fn)
 
 static bool is_scalar_type(const Type *type)
 {
-    return !c_is_aggregate(type);
+    return !program_is_aggregate(type);
 }
 
 static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const *names)
@@ -65,7 +65,7 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
         const char *name = names ? names[i] : "";
         const char *text = c_type_of(g, type);
         bool bare = !*name && text[strlen(text) - 1] == ' ';
-        if (c_is_aggregate(type)) putf(w, ", const %s*%s", text, name);
+        if (program_is_aggregate(type)) putf(w, ", const %s*%s", text, name);
         else putf(w, ", %.*s%s", (int)strlen(text) - bare, text, name);
     }
     for (int i = 0; i < fn->outputs.len && !info->by_value; i++)
@@ -175,7 +175,7 @@ static void declare_array(CFn *c, const Var *var, const char *name)
 static void bind_local(CFn *c, const Var *var, const char *name)
 {
     const Expr *value = var->binding;
-    bool open = false, elements = value && c_is_elementwise(value);
+    bool open = false, elements = value && program_is_elementwise(value);
     if (!value) return;
     for (int d = 0; var->type->kind == TY_ARRAY && d < var->type->n; d++)
         open |= var->type->dims[d] < 0 && !(var->dims && var->dims[d]);
@@ -203,7 +203,7 @@ static void declare_local(CFn *c, const Var *var)
 {
     const char *name = map_get(c->locals, var);
     c->loc = var->loc;
-    if (!c_is_aggregate(var->type)) {
+    if (!program_is_aggregate(var->type)) {
         declare_scalar(c, var, name);
         return;
     }
@@ -223,7 +223,7 @@ static const char **name_locals(CFn *c, const FnInfo *info)
         const Var *var = fn->inputs.at[i];
         names[i] = c_local(c->g, &c->names, var->name);
         const char *use =
-            c_is_aggregate(var->type) ? arena_printf(arena, "(*%s)", names[i]) : names[i];
+            program_is_aggregate(var->type) ? arena_printf(arena, "(*%s)", names[i]) : names[i];
         map_put(c->locals, var, (void *)(intptr_t)use);
     }
     for (int i = 0; i < fn->outputs.len; i++) {

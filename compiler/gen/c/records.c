@@ -125,7 +125,7 @@ void c_init_object(CFn *c, const char *object, const Type *type)
 {
     if (type->kind == TY_RECORD) {
         for (int i = 0; i < type->n; i++)
-            if (c_is_aggregate(type->fields[i].type))
+            if (program_is_aggregate(type->fields[i].type))
                 c_init_object(c, part(c, object, c_field(c->g, type, i)), type->fields[i].type);
         return;
     }
@@ -171,7 +171,7 @@ void c_init_records(CFn *c, const char *object, const Type *type, const char *co
 bool c_has_arrays(const Type *record)
 {
     for (int i = 0; i < record->n; i++)
-        if (c_is_aggregate(record->fields[i].type)) return true;
+        if (program_is_aggregate(record->fields[i].type)) return true;
     return false;
 }
 

@@ -3,7 +3,7 @@
 
 #include "gen/c/c_printer.h"
 
-enum { PER_LINE = 16, UNROLLED = 100 };
+enum { PER_LINE = 16, UNROLLED = 100, BODY = 1 /* scope of a loop */ };
 
 /* ---- what stands for a leaf: a text with the loop's variable i ---- */
 
@@ -131,18 +131,6 @@ static void loop_comment(CFn *c, const Statement *s, int n)
     }
 }
 
-bool c_moves(CFn *c, const Expr *leaf)
-{
-    return c_varies(c, leaf) || (leaf->kind == EX_VAR && map_get(&c->written, leaf->var));
-}
-
-static void share_lines(CFn *c, const Statement *s, int lines, int scope)
-{
-    for (int j = 0; j < lines; j++)
-        if (s[j].kind != ASSIGN_FROM_START) share_root(c, s[j].value, scope);
-    share_end(c);
-}
-
 /* A single line's comment stands before its loop. */
 static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
@@ -154,39 +142,33 @@ static void put_lines(CFn *c, const Statement *s, const char **target, int n, in
     }
 }
 
-void c_loop(CFn *c, const Statement *s, const Loop *loop)
+void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing)
 {
     int eq = c->eq, n = loop->passes, lines = loop->n;
     begin_slots(c, loop);
-    c->written = map_new(c->g->arena);
     const char **target = target_texts(c, loop);
-    for (int j = 0; lines > 1 && j < n * lines; j++)
-        if (s[j].var) map_put(&c->written, s[j].var, c);
-    c->looping = c->lifting = true;
-    share_begin(c);
-    int body = share_scope(c);
-    share_lines(c, s, lines, body);
+    c->looping = true;
+    share_take(c, sharing);
     for (int j = 0; j < lines; j++)
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, 0);
     if (lines == 1) loop_comment(c, s, n);
     if (n * lines <= UNROLLED) put(&c->w, "MOCC_UNROLL\n");
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;
-    put_lines(c, s, target, n, lines, body);
+    put_lines(c, s, target, n, lines, BODY);
     c->w.indent--;
     put(&c->w, "}\n");
-    c->looping = c->lifting = false;
+    c->looping = false;
     c->eq = eq;
 }
 
 /* The statements of pass i; i is a parameter of the function. */
-void c_pass(CFn *c, const Statement *s, const Loop *loop)
+void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing)
 {
     begin_slots(c, loop);
     const char **target = target_texts(c, loop);
     c->looping = true;
-    share_begin(c);
-    share_lines(c, s, loop->n, 0);
+    share_take(c, sharing);
     put_lines(c, s, target, loop->passes, loop->n, 0);
     c->looping = false;
 }

@@ -23,18 +23,6 @@ static void statement_comment(CFn *c, const Statement *s)
                                 ex_short(arena, s->value, 90)));
 }
 
-static const Expr *statement_root(const Statement *s)
-{
-    if (s->group) return s->tangent ? NULL : s->group->call;
-    return s->kind == SOLVE_BLOCK || s->kind == ASSIGN_FROM_START ? NULL : s->value;
-}
-
-/* A discrete variable inside a loop of both kinds: changes at events only. */
-static bool at_events_only(const Statement *s)
-{
-    return s->mixed && s->var && s->var->role == ROLE_DISCRETE;
-}
-
 static void put_solve(CFn *c, const Statement *s)
 {
     const char *what = s->tangent ? "tangent" : "solve";
@@ -166,9 +154,9 @@ static void put_statement(CFn *c, const Statement *s)
 
 static void put_scoped(CFn *c, const Statement *s, int scope)
 {
-    const Expr *root = statement_root(s);
+    const Expr *root = program_root(s);
     int emitted = c->emitted.len;
-    bool conditional = at_events_only(s);
+    bool conditional = program_at_events_only(s);
     c->eq = s->eq ? c_eq_row(c->g, s->eq) : -1;
     c->loc = s->eq ? s->eq->loc : s->var ? s->var->loc : (Loc){0};
     if (conditional) {
@@ -184,45 +172,23 @@ static void put_scoped(CFn *c, const Statement *s, int scope)
     }
 }
 
-static void share_statements(CFn *c, const Statement *at, int n, int *scope)
-{
-    share_begin(c);
-    for (int i = 0; i < n; i++) {
-        const Expr *root = statement_root(&at[i]);
-        scope[i] = at_events_only(&at[i]) ? share_scope(c) : 0;
-        if (root) share_root(c, root, scope[i]);
-        const Group *group = at[i].tangent ? at[i].group : NULL;
-        for (int k = 0; group && group->tangent && k < group->outputs.len; k++)
-            if (group->tangent[k]) share_root(c, group->tangent[k], 0);
-    }
-    share_end(c);
-    vec_for(const Node, node, &c->nodes)
-        if (node->home != NODE_INLINE && c_is_aggregate(node->e->type)) c->allocates = true;
-    vec_for(const Node, node, &c->nodes)
-        if (node->e->kind == EX_CALL && node->e->type->kind == TY_TUPLE) c->allocates = true;
-}
-
 /* ---- routines ---- */
 
-static void put_straight(CFn *c, const Statement *at, int n)
+static void put_straight(CFn *c, const Statement *at, int n, const Sharing *sharing)
 {
-    int *scope = arena_array(c->g->arena, int, n);
-    share_statements(c, at, n, scope);
-    for (int i = 0; i < n; i++) put_scoped(c, &at[i], scope[i]);
+    share_take(c, sharing);
+    for (int i = 0; i < n; i++) put_scoped(c, &at[i], sharing->scope[i]);
 }
 
 /* Statements read whether the function allocates: that is known before the first is written. */
 static void put_stretches(CFn *c, const Routine *routine)
 {
-    const Stretches *stretches = &routine->stretches;
-    int *scope = arena_array(c->g->arena, int, routine->n);
-    for (int i = 0; i < stretches->len && stretches->len > 1; i++)
-        if (!stretches->at[i].loop)
-            share_statements(c, routine->at + stretches->at[i].start, stretches->at[i].n, scope);
-    vec_for(const Stretch, stretch, stretches) {
+    vec_for(const Stretch, stretch, &routine->stretches)
+        if (!stretch->loop && stretch->sharing->allocates) c->allocates = true;
+    vec_for(const Stretch, stretch, &routine->stretches) {
         const Statement *at = routine->at + stretch->start;
-        if (stretch->loop) c_loop(c, at, stretch->loop);
-        else put_straight(c, at, stretch->n);
+        if (stretch->loop) c_loop(c, at, stretch->loop, stretch->sharing);
+        else put_straight(c, at, stretch->n, stretch->sharing);
     }
 }
 

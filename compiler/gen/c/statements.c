@@ -61,10 +61,10 @@ static void assign_place(CFn *c, const Expr *array, const char *picked, const ch
     }
     int temp = ++c->temps;
     putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, picked);
-    for (int i = 0; i < c_elements(array->type); i++) {
+    for (int i = 0; i < program_elements(array->type); i++) {
         putf(&c->w, "%sif (tmp%d == %d) {\n", i ? "} else " : "", temp, i);
         c->w.indent++;
-        assign_text(c, c_part(array, i), value);
+        assign_text(c, program_part(array, i), value);
         c->w.indent--;
     }
     put(&c->w, "}\n");
@@ -97,17 +97,17 @@ static void assign_text(CFn *c, const Expr *target, const char *value)
 {
     const char *name = ex_short(c->g->arena, target, 40);
     if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY &&
-        c_is_aggregate(target->type)) {
+        program_is_aggregate(target->type)) {
         assign_picked_slice(c, target, value);
     } else if (c_is_many_places(target)) {
         c_assign_places(c, target, value, name);
-    } else if (target->kind == EX_INDEX && c_is_aggregate(target->type) &&
-               c_needs_statements(target)) {
+    } else if (target->kind == EX_INDEX && program_is_aggregate(target->type) &&
+               program_needs_statements(target)) {
         int subs = c_subs(c, target);
         putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
              c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);
         c->fails = true;
-    } else if (c_is_aggregate(target->type)) {
+    } else if (program_is_aggregate(target->type)) {
         c_copy(c, c_object(c, target), value, target->type, name, is_open(target));
     } else if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY) {
         assign_picked(c, target, value);
@@ -127,16 +127,16 @@ static void put_assignment(CFn *c, const Stmt *stmt)
     const Var *var = target->kind == EX_VAR ? target->var : NULL;
     share_begin(c);
     share_subs(c, target);
-    bool in_place =
-        var && c_is_aggregate(value->type) && c_is_elementwise(value) && !is_open(target);
-    if (c_is_aggregate(value->type) && !in_place) share_object(c, value);
+    bool in_place = var && program_is_aggregate(value->type) && program_is_elementwise(value) &&
+                    !is_open(target);
+    if (program_is_aggregate(value->type) && !in_place) share_object(c, value);
     else share_root(c, value, 0);
     share_end(c);
     prepare_subs(c, target);
     share_prepare(c, value, 0);
     if (in_place && c_assign_elements(c, c_object(c, target), var, value)) return;
     if (in_place) c_temp(c, share_node(c, value));
-    if (c_is_aggregate(value->type)) assign_text(c, target, c_object(c, value));
+    if (program_is_aggregate(value->type)) assign_text(c, target, c_object(c, value));
     else assign_text(c, target, c_text(c, value, P_NONE));
 }
 
@@ -148,14 +148,13 @@ static void put_tuple(CFn *c, const Stmt *stmt)
     share_root(c, stmt->value, 0);
     share_end(c);
     share_prepare(c, stmt->value, 0);
-    const Node *node = share_node(c, stmt->value);
+    int temp = share_temp(c, stmt->value);
     for (int i = 0; i < stmt->ntargets; i++) {
-        if (!stmt->targets[i] || !node || !node->temp) continue;
+        if (!stmt->targets[i] || !temp) continue;
         prepare_subs(c, stmt->targets[i]);
         bool tuple = stmt->value->type->kind == TY_TUPLE;
         assign_text(c, stmt->targets[i],
-                    tuple ? c_fmt(c, "tmp%d_%d", node->temp, i + 1)
-                          : c_fmt(c, "tmp%d", node->temp));
+                    tuple ? c_fmt(c, "tmp%d_%d", temp, i + 1) : c_fmt(c, "tmp%d", temp));
     }
 }
 
@@ -243,8 +242,7 @@ static void put_for(CFn *c, const Stmt *stmt)
 void c_call_statement(CFn *c, const Expr *call)
 {
     share_one(c, call);
-    const Node *node = share_node(c, call);
-    if (node && node->temp) return;
+    if (share_temp(c, call)) return;
     put(&c->w, call->type->kind == TY_NONE ? "" : "(void)");
     c_expr(c, &c->w, call, P_NONE);
     put(&c->w, ";\n");
@@ -367,7 +365,7 @@ static void put_scoped(CFn *c, const Stmt *stmt)
 static bool is_simple_assign(const Stmt *stmt)
 {
     return stmt && stmt->kind == ST_ASSIGN && stmt->target->kind == EX_VAR &&
-           !c_is_aggregate(stmt->target->type);
+           !program_is_aggregate(stmt->target->type);
 }
 
 static Statement statement_of(const Stmt *stmt)
@@ -390,7 +388,10 @@ static int put_alike(CFn *c, const Stmt *list)
     if (items.len < LOOP_MIN) return 0;
     put(&c->w, "{\n");
     c->w.indent++;
-    c_loop(c, items.at, program_loop_over(c->g->program, items.at, items.len, 1));
+    const Loop *loop = program_loop_over(c->g->program, items.at, items.len, 1);
+    Sharing sharing;
+    program_share_loop(&sharing, c->g->arena, c->g->node_of, items.at, loop);
+    c_loop(c, items.at, loop, &sharing);
     c->w.indent--;
     put(&c->w, "}\n");
     return items.len;

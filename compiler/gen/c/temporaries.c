@@ -167,7 +167,8 @@ static int fill(CFn *c, const Expr *e)
     if (value->type->kind == TY_ARRAY)
         return helper(c, e, "repeat",
                       c_fmt(c, ", %s, %d, %s", c_address(c, value), e->n - 1, dims));
-    const char *text = c_is_aggregate(value->type) ? c_address(c, value) : c_text(c, value, P_NONE);
+    const char *text =
+        program_is_aggregate(value->type) ? c_address(c, value) : c_text(c, value, P_NONE);
     return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", text, e->n - 1, dims));
 }
 
@@ -195,7 +196,7 @@ static int array_fn(CFn *c, const Expr *e)
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (plain[i].fn == e->op) return helper(c, e, plain[i].helper, addresses(c, e, 0));
     bool shape = e->op == AF_VECTOR || e->op == AF_MATRIX || e->op == AF_PROMOTE;
-    if (shape && !c_is_aggregate(e->arg[0]->type))
+    if (shape && !program_is_aggregate(e->arg[0]->type))
         return helper(c, e, "fill",
                       c_fmt(c,
                             ", %s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
@@ -214,7 +215,7 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
 {
     int emitted = c->emitted.len;
     Writer line = writer_new(c->g->arena, 4);
-    bool aggregate = c_is_aggregate(e->type);
+    bool aggregate = program_is_aggregate(e->type);
     c->w.indent++;
     c->branches += aggregate;
     share_prepare(c, e, scope);
@@ -227,7 +228,7 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
 }
 
 /* An if whose branches need statements; `and`, `or` likewise. */
-static void branching(CFn *c, Node *node)
+static void branching(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;
     int temp = ++c->temps;
@@ -244,16 +245,16 @@ static void branching(CFn *c, Node *node)
         branch_temp(c, e->arg[1], node->branch[1], temp);
     }
     put(&c->w, "}\n");
-    node->temp = temp;
+    share_set_temp(c, e, temp);
 }
 
-static void array_temp(CFn *c, Node *node)
+static void array_temp(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;
     int temp = 0;
-    if (c_is_constructed(e)) {
+    if (program_is_constructed(e)) {
         const Place *row = c->locals ? NULL : c_row_of_places(c->g, e);
-        node->temp = row ? c_view(c, e, row) : c_constructor(c, e);
+        share_set_temp(c, e, row ? c_view(c, e, row) : c_constructor(c, e));
         return;
     }
     switch ((ExprKind)e->kind) {
@@ -292,7 +293,7 @@ static void array_temp(CFn *c, Node *node)
     case EX_FUNCTION:
     case EX_ERROR: break;
     }
-    node->temp = temp ? temp : ++c->temps;
+    share_set_temp(c, e, temp ? temp : ++c->temps);
 }
 
 static bool is_branching(const Expr *e)
@@ -300,10 +301,10 @@ static bool is_branching(const Expr *e)
     return e->kind == EX_IF || (e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR));
 }
 
-void c_temp(CFn *c, Node *node)
+void c_temp(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;
-    if (c_is_aggregate(e->type) || c_needs_statements(e)) {
+    if (program_is_aggregate(e->type) || program_needs_statements(e)) {
         array_temp(c, node);
     } else if (node->must && is_branching(e)) {
         branching(c, node);
@@ -311,8 +312,9 @@ void c_temp(CFn *c, Node *node)
         Writer line = writer_new(c->g->arena, 4);
         const char *type = c_type(c, e->type);
         c_expr_fresh(c, &line, e, P_NONE);
-        node->temp = ++c->temps;
+        int temp = ++c->temps;
+        share_set_temp(c, e, temp);
         putf(&c->w, strchr(type, '*') ? "%sconst tmp%d = %s;\n" : "const %stmp%d = %s;\n", type,
-             node->temp, writer_text(&line));
+             temp, writer_text(&line));
     }
 }
