@@ -367,8 +367,11 @@ bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
 bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
 
 /* ---- print.c ---- */
-/* Modelica text. */
-void ex_print(Writer *out, const Expr *e);
+void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
+/* Prints with other texts for some nodes: `text` returns that of a node, a primary, or NULL for the
+   node's own. */
+typedef const char *ex_node_text(void *host, const Expr *e);
+void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host);
 const char *ex_text(Arena *arena, const Expr *e);
 /* The same, at most about `limit` characters, cut with "...". */
 const char *ex_short(Arena *arena, const Expr *e, int limit);

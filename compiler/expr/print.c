@@ -6,8 +6,10 @@
 
 typedef struct {
     Writer *out;
-    bool base;   /* quote names */
-    size_t stop; /* give up beyond this length; 0: never */
+    bool base;          /* quote names */
+    size_t stop;        /* give up beyond this length; 0: never */
+    ex_node_text *text; /* see ex_print_with; NULL: none */
+    void *host;
 } Printer;
 
 enum { P_IF = 0, P_OR = 1, P_ADD = 5, P_MUL = 6, P_POW = 8, P_PRIMARY = 9 };
@@ -336,6 +338,11 @@ static void print_node(Printer *p, const Expr *e)
 static void print(Printer *p, const Expr *e, int least)
 {
     if (p->stop && p->out->len > p->stop) return;
+    const char *text = p->text ? p->text(p->host, e) : NULL;
+    if (text) {
+        put(p->out, text);
+        return;
+    }
     e = seen(e);
     bool parens = precedence(e) < least;
     if (parens) put(p->out, "(");
@@ -346,6 +353,12 @@ static void print(Printer *p, const Expr *e, int least)
 void ex_print(Writer *out, const Expr *e)
 {
     Printer p = {.out = out};
+    print(&p, e, P_IF);
+}
+
+void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host)
+{
+    Printer p = {.out = out, .text = text, .host = host};
     print(&p, e, P_IF);
 }
 

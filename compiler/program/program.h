@@ -352,6 +352,8 @@ void program_order_by_use(Program *program, Statements *list);
 /* ---- program_print.c ---- */
 
 const char *program_array_name(PlaceArray array); /* "x" */
+/* loop_print.c: a loop, the first pass of which begins at `at`. */
+void program_print_loop(Writer *out, const Program *program, const Statement *at, const Loop *loop);
 /* Places, and chains in the order of their blocks. */
 void program_print_chains(Writer *out, const Program *program);
 

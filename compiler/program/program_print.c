@@ -110,12 +110,12 @@ static void put_assignment(Writer *w, const char *before, const Var *var, const 
 
 static void put_statement(Writer *w, const Program *p, const Statement *s)
 {
-    const char *before = s->tangent ? "tangent of " : "";
+    const char *before = s->tangent ? "tangent of " : "", *d = s->tangent ? "d " : "";
     switch (s->kind) {
-    case ASSIGN_VALUE: put_assignment(w, before, s->var, "", s->value); break;
-    case ASSIGN_FROM_START: put_assignment(w, before, s->var, "", NULL); break;
-    case ASSIGN_START: put_assignment(w, before, s->var, ".start", s->value); break;
-    case ASSIGN_NOMINAL: put_assignment(w, before, s->var, ".nominal", s->value); break;
+    case ASSIGN_VALUE: put_assignment(w, d, s->var, "", s->value); break;
+    case ASSIGN_FROM_START: put_assignment(w, d, s->var, "", NULL); break;
+    case ASSIGN_START: put_assignment(w, d, s->var, ".start", s->value); break;
+    case ASSIGN_NOMINAL: put_assignment(w, d, s->var, ".nominal", s->value); break;
     case ASSIGN_RESIDUAL:
         putf(w, "g[%d] := ", s->row);
         ex_print(w, s->value);
@@ -157,8 +157,7 @@ static void put_stretch(Writer *w, const Program *p, const Routine *routine, con
         return;
     }
     w->indent++;
-    putf(w, "%d passes like\n", stretch->loop->passes);
-    put_statements(w, p, at, stretch->loop->n);
+    program_print_loop(w, p, at, stretch->loop);
     w->indent--;
 }
 
@@ -199,14 +198,28 @@ static void put_loop_head(Writer *w, const ProgramBlock *b)
     put(w, b->tangent.statements.len ? "\n" : ", by differences\n");
 }
 
+/* Of the first of a family with what differs in its members as a loop over them. */
+static void put_lines(Writer *w, const Program *p, const Chain *chain, const Loop *members)
+{
+    if (!members) {
+        put_statements(w, p, chain->statements.at, chain->statements.len);
+        return;
+    }
+    w->indent++;
+    program_print_loop(w, p, chain->statements.at, members);
+    w->indent--;
+}
+
 static void put_loops(Writer *w, const Program *p)
 {
-    vec_for(const ProgramBlock, block, &p->blocks) {
+    for (int i = 0; i < p->blocks.len; i++) {
+        const ProgramBlock *block = &p->blocks.at[i];
         put_loop_head(w, block);
-        put_statements(w, p, block->eval.statements.at, block->eval.statements.len);
+        if (block->family != i) continue;
+        put_lines(w, p, &block->eval, block->eval_loop);
         if (!block->tangent.statements.len) continue;
         putf(w, "%s\n", block->tangent.stem);
-        put_statements(w, p, block->tangent.statements.at, block->tangent.statements.len);
+        put_lines(w, p, &block->tangent, block->tangent_loop);
     }
 }
 
