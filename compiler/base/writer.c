@@ -28,6 +28,11 @@ void put_n(Writer *w, const char *text, size_t len)
 {
     static const char blanks[] = "                                ";
     const char *end = text + len;
+    if (w->indent == 0 && len) {
+        append(w, text, len);
+        w->mid_line = end[-1] != '\n';
+        return;
+    }
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         const char *next = stop ? stop + 1 : end;
@@ -56,6 +61,16 @@ void putf(Writer *w, const char *format, ...)
     else put(w, arena_vprintf(w->arena, format, again));
     va_end(again);
     va_end(args);
+}
+
+void put_int(Writer *w, int value)
+{
+    char text[12], *at = text + sizeof text;
+    unsigned rest = value < 0 ? 0U - (unsigned)value : (unsigned)value;
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
+    put_n(w, at, (size_t)(text + sizeof text - at));
 }
 
 /* Digits of a number as text, without the exponent and zeros at the end. */

@@ -19,6 +19,7 @@ Writer writer_new(Arena *arena, int step);
 void put(Writer *w, const char *text);
 void put_n(Writer *w, const char *text, size_t len);
 void putf(Writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void put_int(Writer *w, int value);
 /* A Modelica or C double literal that reads back exactly, as short as possible. */
 void put_real(Writer *w, double value);
 /* A string literal with escapes, quotes included. */

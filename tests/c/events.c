@@ -43,12 +43,24 @@ static int event_1(mocc_inst *I)
     mocc_int *const pre_k = I->pre_k;
     const char **const pre_s = I->pre_s;
     const int8_t *const rel = I->rel;
-    k[phase] = rel[0] ? 1 : 2; /* eq 3, events.mo:12: phase = if v > 0.0 then Events.Phase.up else Events.Phase.down */
+    /* eq 3, events.mo:12: phase = if v > 0.0 then Events.Phase.up else Events.Phase.down */
+    k[phase] = rel[0] ? 1 : 2;
     k[when1] = rel[1]; /* eq 4, events.mo:13: $when1 = h < 0.0 */
-    k[n] = (k[when1] && !pre_k[when1]) ? mocc_add_int(I, "events.mo:15: pre(n) + 1", pre_k[n], 1) : pre_k[n]; /* eq 5, events.mo:15: n = if $when1 and not pre($when1) then pre(n) + 1 else pre(n) */
-    mocc_str_set(I, &s[text], (k[when1] && !pre_k[when1]) ? mocc_str_join(I, 4, (const char *const[]){"bounce ", mocc_str_int(I, k[n], 0, 1), " going ", mocc_str_text(I, Events_Phase_names[k[phase] - 1], 0, 1)}) : pre_s[text]); /* eq 6, events.mo:16: text = if $when1 and not pre($when1) then "bounce " + String(n) + " going " + String(ph... */
+    /* eq 5, events.mo:15: n = if $when1 and not pre($when1) then pre(n) + 1 else pre(n) */
+    k[n] = (k[when1] && !pre_k[when1]) ? mocc_add_int(I, "events.mo:15: pre(n) + 1", pre_k[n], 1)
+           : pre_k[n];
+    /* eq 6, events.mo:16: text = if $when1 and not pre($when1) then "bounce " + String(n) + " going
+       " + String(ph... */
+    mocc_str_set(I, &s[text],
+                 (k[when1] && !pre_k[when1])
+                 ? mocc_str_join(I, 4,
+                                 (const char *const[]){"bounce ", mocc_str_int(I, k[n], 0, 1),
+                                                       " going ",
+                                                       mocc_str_text(I,
+        Events_Phase_names[k[phase] - 1], 0, 1)}) : pre_s[text]);
     k[when2] = I->sample[0].active; /* eq 7, events.mo:18: $when2 = sample(0.1, 0.2) */
-    d[last] = (k[when2] && !pre_k[when2]) ? x[h] : pre_d[last]; /* eq 8, events.mo:19: last = if $when2 and not pre($when2) then h else pre(last) */
+    /* eq 8, events.mo:19: last = if $when2 and not pre($when2) then h else pre(last) */
+    d[last] = (k[when2] && !pre_k[when2]) ? x[h] : pre_d[last];
     k[when3] = rel[2]; /* eq 9, events.mo:21: $when3 = time > 2.5 */
     return I->fail;
 }
@@ -85,7 +97,8 @@ static int init(mocc_inst *I)
     mocc_int *const k = I->k;
     const char **const s = I->s;
     const int8_t *const rel = I->rel;
-    k[phase] = rel[0] ? 1 : 2; /* eq 3, events.mo:12: phase = if v > 0.0 then Events.Phase.up else Events.Phase.down */
+    /* eq 3, events.mo:12: phase = if v > 0.0 then Events.Phase.up else Events.Phase.down */
+    k[phase] = rel[0] ? 1 : 2;
     k[when1] = rel[1]; /* eq 4, events.mo:13: $when1 = h < 0.0 */
     k[when2] = I->sample[0].active; /* eq 7, events.mo:18: $when2 = sample(0.1, 0.2) */
     k[when3] = rel[2]; /* eq 9, events.mo:21: $when3 = time > 2.5 */
@@ -134,7 +147,8 @@ static int check(mocc_inst *I)
     double *const x = I->x;
     mocc_int *const k = I->k;
     if (!(x[h] > -1.0)) {
-        mocc_assert(I, 0, mocc_str_cat(I, "below ground: h = ", mocc_str_real(I, x[h], 3, 0, 1)), 1, 16);
+        mocc_assert(I, 0, mocc_str_cat(I, "below ground: h = ", mocc_str_real(I, x[h], 3, 0, 1)), 1,
+                    16);
     }
     if (!(k[n] < 20)) {
         mocc_assert(I, 0, "many bounces", 0, 17);
@@ -148,18 +162,28 @@ static int check(mocc_inst *I)
 #define NO_MAX (1.0 / 0.0)
 
 static const mocc_var var_table[] = {
-    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"phase", "", "", MOCC_ENUM, MOCC_DISCRETE, 1, MOCC_HAS_START, 0, 2, 1, NO_MIN, NO_MAX, NULL, 0, 4, 0},
-    {"h", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"v", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"n", "", "", MOCC_INTEGER, MOCC_DISCRETE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
-    {"text", "", "", MOCC_STRING, MOCC_DISCRETE, 1, MOCC_SETTABLE | MOCC_HAS_START, 0, 0, 1, NO_MIN, NO_MAX, "", -1, 7, 0},
-    {"last", "", "", MOCC_REAL, MOCC_DISCRETE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 8, 0},
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text,
+       literals, line, file */
+    {"phase", "", "", MOCC_ENUM, MOCC_DISCRETE, 1, MOCC_HAS_START, 0, 2, 1, NO_MIN, NO_MAX, NULL, 0,
+     4, 0},
+    {"h", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1,
+     NO_MIN, NO_MAX, NULL, -1, 5, 0},
+    {"v", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0, 1,
+     NO_MIN, NO_MAX, NULL, -1, 5, 0},
+    {"n", "", "", MOCC_INTEGER, MOCC_DISCRETE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0,
+     1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"text", "", "", MOCC_STRING, MOCC_DISCRETE, 1, MOCC_SETTABLE | MOCC_HAS_START, 0, 0, 1, NO_MIN,
+     NO_MAX, "", -1, 7, 0},
+    {"last", "", "", MOCC_REAL, MOCC_DISCRETE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 4, 0,
+     1, NO_MIN, NO_MAX, NULL, -1, 8, 0},
     {"der(h)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"der(v)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"$when1", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 13, 0},
-    {"$when2", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 18, 0},
-    {"$when3", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 21, 0},
+    {"$when1", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 2, 0, 1, NO_MIN, NO_MAX, NULL,
+     -1, 13, 0},
+    {"$when2", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 3, 0, 1, NO_MIN, NO_MAX, NULL,
+     -1, 18, 0},
+    {"$when3", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, MOCC_HIDDEN, 4, 0, 1, NO_MIN, NO_MAX, NULL,
+     -1, 21, 0},
 };
 
 static const int32_t state_var[] = {1, 2};
@@ -178,7 +202,9 @@ static const mocc_eq eq_table[] = {
     {12, 0, "phase = if v > 0.0 then Events.Phase.up else Events.Phase.down"},
     {13, 0, "$when1 = h < 0.0"},
     {15, 0, "n = if $when1 and not pre($when1) then pre(n) + 1 else pre(n)"},
-    {16, 0, "text = if $when1 and not pre($when1) then \"bounce \" + String(n) + \" going \" + String(ph..."},
+    {16, 0,
+        "text = if $when1 and not pre($when1) then \"bounce \" + String(n) + \" going \" + "
+        "String(ph..."},
     {18, 0, "$when2 = sample(0.1, 0.2)"},
     {19, 0, "last = if $when2 and not pre($when2) then h else pre(last)"},
     {21, 0, "$when3 = time > 2.5"},

@@ -42,7 +42,9 @@ static mocc_int Functions_factorial(mocc_inst *I, mocc_int n)
         f = 1; /* functions.mo:40: f := 1 */
         goto done;
     }
-    f = mocc_mul_int(I, "functions.mo:43: n*Functions.factorial(n - 1)", n, Functions_factorial(I, mocc_sub_int(I, "functions.mo:43: n - 1", n, 1))); /* functions.mo:43: f := n*Functions.factorial(n - 1) */
+    /* functions.mo:43: f := n*Functions.factorial(n - 1) */
+    f = mocc_mul_int(I, "functions.mo:43: n*Functions.factorial(n - 1)", n,
+                     Functions_factorial(I, mocc_sub_int(I, "functions.mo:43: n - 1", n, 1)));
 done:
     mocc_leave(I);
 out:
@@ -56,8 +58,10 @@ static void Functions_running(mocc_inst *I, const mocc_reals *v, double scale, m
     mocc_reals_new(I, &r, 1, (const mocc_int[]){v->dim[0]});
     double sum = 0.0;
     for (mocc_int i = 1, tmp1 = v->dim[0]; i <= tmp1; i++) {
-        sum = sum + v->at[mocc_at(I, "functions.mo:24: v", i, v->dim[0])]; /* functions.mo:24: sum := sum + v[i] */
-        r.at[mocc_at(I, "functions.mo:25: r", i, r.dim[0])] = scale * sum; /* functions.mo:25: r[i] := scale*sum */
+        /* functions.mo:24: sum := sum + v[i] */
+        sum = sum + v->at[mocc_at(I, "functions.mo:24: v", i, v->dim[0])];
+        /* functions.mo:25: r[i] := scale*sum */
+        r.at[mocc_at(I, "functions.mo:25: r", i, r.dim[0])] = scale * sum;
     }
     /* functions.mo:27: sum < 100.0 */
     if (!(sum < 100.0)) {
@@ -69,7 +73,8 @@ done:
 }
 
 /* Functions.mirror */
-static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_Point *r_result, double *length_result)
+static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_Point *r_result,
+                             double *length_result)
 {
     Functions_Point r = {0};
     mocc_reals_new(I, &r.w, 1, (const mocc_int[]){2});
@@ -83,7 +88,8 @@ static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_P
         mocc_reals_assign(I, &r.w, &tmp1, "functions.mo:13: r.w", 0);
         mocc_release(I, mark);
     }
-    length = sqrt(p->x * p->x + mocc_reals_dot(I, "functions.mo:14: p.w*p.w", &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2 + p.w*p.w) */
+    /* functions.mo:14: length := sqrt(p.x^2 + p.w*p.w) */
+    length = sqrt(p->x * p->x + mocc_reals_dot(I, "functions.mo:14: p.w*p.w", &p->w, &p->w));
     *r_result = r;
     *length_result = length;
 }
@@ -125,7 +131,8 @@ static int rest_1(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    y[r_1] = tmp2.at[0];
     y[r_2] = tmp2.at[1];
     y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
@@ -134,7 +141,9 @@ static int rest_1(mocc_inst *I)
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
+       {1.0, time})) */
+    y[p_x] = tmp5_1.x;
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -146,7 +155,8 @@ static int rest_1(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    y[y_] = tmp6;
     mocc_release(I, frame);
     return I->fail;
 }
@@ -194,7 +204,8 @@ static int init(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    y[r_1] = tmp2.at[0];
     y[r_2] = tmp2.at[1];
     y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
@@ -203,7 +214,9 @@ static int init(mocc_inst *I)
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
+       {1.0, time})) */
+    y[p_x] = tmp5_1.x;
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -215,7 +228,8 @@ static int init(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    y[y_] = tmp6;
     mocc_release(I, frame);
     return I->fail;
 }
@@ -224,8 +238,10 @@ static int init(mocc_inst *I)
 #define NO_MAX (1.0 / 0.0)
 
 static const mocc_var var_table[] = {
-    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text,
+       literals, line, file */
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1,
+     NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"r[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"r[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"r[3]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
@@ -234,16 +250,25 @@ static const mocc_var var_table[] = {
     {"p.x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"p.w[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"p.w[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX, NULL, -1, 48, 0},
-    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, "Functions.factorial(n)", -1, 49, 0},
+    {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX,
+     NULL, -1, 48, 0},
+    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX,
+     "Functions.factorial(n)", -1, 49, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"$running1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$running1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$running1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$mirror2[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$running1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 2, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 52, 0},
+    {"$running1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 3, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 52, 0},
+    {"$running1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 4, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 52, 0},
+    {"$mirror2[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 53, 0},
 };
 
 static const int32_t state_var[] = {0};

@@ -57,7 +57,8 @@ static int block_3_tangent(mocc_inst *I, double *g)
 static int block_4(mocc_inst *I, double *g)
 {
     double *const y = I->y;
-    g[0] = y[z] - (y[y_] * y[y_] * y[y_] + y[y_]); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    g[0] = y[z] - (y[y_] * y[y_] * y[y_] + y[y_]);
     return 0;
 }
 
@@ -65,7 +66,8 @@ static int block_4_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    g[0] = -(3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]);
     return 0;
 }
 
@@ -108,7 +110,10 @@ static int init_block_5_tangent(mocc_inst *I, double *g)
 static int init_block_6(mocc_inst *I, double *g)
 {
     double *const y = I->y;
-    g[0] = y[z] - (I->lambda == 1.0 ? y[y_] * y[y_] * y[y_] + y[y_] : 2.0 * y[y_] + I->lambda * (y[y_] * y[y_] * y[y_] + y[y_] - 2.0 * y[y_])); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    g[0] = y[z] -
+           (I->lambda == 1.0 ? y[y_] * y[y_] * y[y_] + y[y_]
+            : 2.0 * y[y_] + I->lambda * (y[y_] * y[y_] * y[y_] + y[y_] - 2.0 * y[y_]));
     return 0;
 }
 
@@ -116,7 +121,10 @@ static int init_block_6_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(I->lambda == 1.0 ? 3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] : 2.0 * t_y[y_] + I->lambda * (3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] - 2.0 * t_y[y_])); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    g[0] = -(I->lambda == 1.0 ? 3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]
+             : 2.0 * t_y[y_] +
+             I->lambda * (3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] - 2.0 * t_y[y_]));
     return 0;
 }
 
@@ -132,8 +140,10 @@ static int ode_1(mocc_inst *I)
 
 static int rest_1(mocc_inst *I)
 {
-    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3 + z = x + b */
-    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 4, loops.mo:12: z^3 + z = x + b */
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1;
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1;
     return I->fail;
 }
 
@@ -178,8 +188,10 @@ static int init(mocc_inst *I)
     x[x_] = 2.0; /* eq 7, loops.mo:7: x = 2.0 */
     if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
     p[k_] = der[x_] + y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
-    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3 + z = x + b */
-    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    /* eq 4, loops.mo:12: z^3 + z = x + b */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1;
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1;
     return I->fail;
 }
 
@@ -187,12 +199,16 @@ static int init(mocc_inst *I)
 #define NO_MAX (1.0 / 0.0)
 
 static const mocc_var var_table[] = {
-    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_HAS_START | MOCC_SOLVED, 6, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text,
+       literals, line, file */
+    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_HAS_START | MOCC_SOLVED, 6, 1, 1, NO_MIN, NO_MAX,
+     NULL, -1, 3, 0},
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 4,
+     0},
     {"a", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"z", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 4, 2, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"z", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 4, 2, 1, NO_MIN, NO_MAX,
+     NULL, -1, 4, 0},
     {"y", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
 };
@@ -216,12 +232,24 @@ static const int32_t init_block_6_eq[] = {4};
 
 static const mocc_block block_table[] = {
     /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
-    {1, 2, 0, 1, 1, 0, block_1_z, block_1_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_1, block_1_tangent, block_1_inner, 1},
-    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_3, block_3_tangent, block_3_z, 0},
-    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_4, block_4_tangent, block_4_z, 0},
-    {1, 2, -1, 1, 1, 1, block_1_z, block_1_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_3, init_block_3_tangent, block_1_inner, 1},
-    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_5, init_block_5_tangent, block_3_z, 0},
-    {1, 1, -1, 0, 0, 1, block_4_z, init_block_6_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_6, init_block_6_tangent, block_4_z, 0},
+    {1, 2, 0, 1, 1, 0, block_1_z, block_1_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_1, block_1_tangent,
+     block_1_inner, 1},
+    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_3, block_3_tangent,
+     block_3_z, 0},
+    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_4, block_4_tangent,
+     block_4_z, 0},
+    {1, 2, -1, 1, 1, 1, block_1_z, block_1_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_3,
+     init_block_3_tangent, block_1_inner, 1},
+    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_5,
+     init_block_5_tangent, block_3_z, 0},
+    {1, 1, -1, 0, 0, 1, block_4_z, init_block_6_eq,
+     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_6,
+     init_block_6_tangent, block_4_z, 0},
 };
 
 static const mocc_eq eq_table[] = {

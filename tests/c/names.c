@@ -108,8 +108,10 @@ static int init(mocc_inst *I)
 #define NO_MAX (1.0 / 0.0)
 
 static const mocc_var var_table[] = {
-    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text,
+       literals, line, file */
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1,
+     NO_MIN, NO_MAX, NULL, -1, 3, 0},
     {"y1", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
     {"gamma", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
     {"der_x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},

@@ -126,10 +126,15 @@ void c_refuse(Gen *g, const char *format, ...)
 /* What would end or nest a comment is taken apart. */
 static void put_comment(Writer *w, const char *text)
 {
-    for (; *text; text++) {
+    while (*text) {
+        size_t plain = strcspn(text, "\n\r*/");
+        put_n(w, text, plain);
+        text += plain;
+        if (!*text) return;
         if (*text == '\n' || *text == '\r') put(w, " ");
         else put_n(w, text, 1);
         if ((text[0] == '*' && text[1] == '/') || (text[0] == '/' && text[1] == '*')) put(w, " ");
+        text++;
     }
 }
 
@@ -283,21 +288,20 @@ static void write_all(Gen *g)
 void gen_c(Writer *out, const Program *program)
 {
     Gen g = begin(program);
-    Writer body = writer_new(g.arena, 4);
-    const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
+    Writer body = writer_new(g.arena, 4), head = writer_new(g.arena, 4);
+    const Writer *parts[] = {&head, &g.head, &g.types, &g.protos, &g.bodies, &body};
     g.out = &body;
     write_all(&g);
     put_header(&g, out);
     put_parts(&g, out);
     put_n(out, writer_text(&g.includes), g.includes.len);
-    g.out = out;
+    g.out = &head;
     c_enums(&g);
-    for (int i = 0; i < 4; i++) {
-        if (i == 3 && g.split) put(out, "#if MOCC_PART(0)\n");
+    for (int i = 0; i < 6; i++) {
+        if (i == 4 && g.split) put(out, "#if MOCC_PART(0)\n");
         if (!parts[i]->len) continue;
-        put_n(out, parts[i]->text, parts[i]->len);
-        put(out, "\n");
+        c_break_lines(out, parts[i]->text, parts[i]->len);
+        if (i > 0 && i < 5) put(out, "\n");
     }
-    put_n(out, writer_text(&body), body.len);
     if (g.split) put(out, "#endif\n");
 }

@@ -150,6 +150,11 @@ int c_row(Gen *g, const void *key, Loc loc, const char *text);
 int c_source(Gen *g, int file);
 int c_line(Gen *g, Loc loc);
 
+/* ---- line_breaks.c ---- */
+
+/* Lines of C, the long ones broken. */
+void c_break_lines(Writer *out, const char *text, size_t len);
+
 /* ---- routines.c ---- */
 
 typedef struct {

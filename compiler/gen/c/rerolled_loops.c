@@ -3,7 +3,7 @@
 
 #include "gen/c/c_printer.h"
 
-enum { PER_LINE = 16, UNROLLED = 100, BODY = 1 /* scope of a loop */ };
+enum { UNROLLED = 100, BODY = 1 /* scope of a loop */ };
 
 /* ---- what stands for a leaf: a text with the loop's variable i ---- */
 
@@ -17,7 +17,7 @@ static const char *put_table(CFn *c, const LoopSlot *slot, int n)
     int temp = ++c->temps;
     putf(&c->w, "static const %s tmp%d[] = {", slot->whole ? "int32_t" : "double", temp);
     for (int i = 0; i < n; i++) {
-        put(&c->w, i == 0 ? "" : i % PER_LINE ? ", " : ",\n    ");
+        if (i) put(&c->w, ", ");
         if (slot->whole) putf(&c->w, "%.0f", slot->value[i]);
         else c_put_real(&c->w, slot->value[i]);
     }

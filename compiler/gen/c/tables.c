@@ -327,7 +327,10 @@ static const char *ints(Gen *g, const char *stem, const char *kind, const int *a
 {
     if (!n || !at) return "NULL";
     Writer w = writer_new(g->arena, 4);
-    for (int i = 0; i < n; i++) putf(&w, "%s%d", i == 0 ? "" : i % 16 ? ", " : ",\n    ", at[i]);
+    for (int i = 0; i < n; i++) {
+        if (i) put(&w, ", ");
+        put_int(&w, at[i]);
+    }
     const char *content = writer_text(&w);
     const char *key = name_intern(g->ex->names, arena_printf(g->arena, "%s %s", kind, content));
     const char *known = *stem ? map_get(&g->int_tables, key) : NULL;
