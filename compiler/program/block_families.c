@@ -79,4 +79,5 @@ void program_block_families(Program *p)
     for (int i = 0; i < p->blocks.len; i++)
         if (p->blocks.at[i].members >= FAMILY_MIN) make_loops(p, i);
         else if (p->blocks.at[i].members > 1) dissolve(p, i);
+    program_share_blocks(p);
 }

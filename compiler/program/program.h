@@ -202,6 +202,7 @@ typedef struct {
     int members;   /* of its family, where it is the first; 1: it has functions of its own */
     const Loop *eval_loop, *tangent_loop; /* of the first of a family: passes are its members */
     const Sharing *eval_sharing, *tangent_sharing;
+    int eval_of, tangent_of; /* rows of the blocks whose functions it uses; its own row: its own */
 } ProgramBlock;
 
 /* ---- the whole ---- */
@@ -252,6 +253,10 @@ int program_index(const Program *program, const Place *place);
 /* Fills all chains, statements in the order of the blocks. */
 void program_fill_chains(Program *program);
 bool program_is_residual(const Statement *at, int n); /* one of them assigns to g */
+
+/* ---- shared_blocks.c ---- */
+
+void program_share_blocks(Program *program);
 
 /* ---- delays.c ---- */
 

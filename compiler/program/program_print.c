@@ -252,7 +252,8 @@ void program_print_families(Writer *w, const Program *p)
         putf(w, "%s", first->eval.stem);
         for (int k = i + 1; k < p->blocks.len; k++)
             if (p->blocks.at[k].family == i) putf(w, ", %s", p->blocks.at[k].eval.stem);
-        putf(w, ": %s\n", first->members > 1 ? "one function" : "like no other");
+        if (first->eval_of != i) putf(w, ": as %s\n", p->blocks.at[first->eval_of].eval.stem);
+        else putf(w, ": %s\n", first->members > 1 ? "one function" : "like no other");
     }
     if (!p->blocks.len) put(w, "no algebraic loops\n");
 }

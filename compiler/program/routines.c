@@ -199,9 +199,11 @@ void program_routines(Program *p)
 {
     program_begin_order(p);
     vec_for(ProgramBlock, block, &p->blocks) {
+        int row = (int)(block - p->blocks.at);
         if (p->blocks.at[block->family].members > 1) continue;
-        cut_chain(p, &block->eval);
-        if (block->tangent.statements.len) cut_chain(p, &block->tangent);
+        if (block->eval_of == row) cut_chain(p, &block->eval);
+        if (block->tangent_of == row && block->tangent.statements.len)
+            cut_chain(p, &block->tangent);
     }
     cut_run(p);
     if (!cut_shared(p, p->chain[CHAIN_INIT])) cut_chain(p, p->chain[CHAIN_INIT]);

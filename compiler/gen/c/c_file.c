@@ -233,6 +233,11 @@ static void put_parts(const Gen *g, Writer *out)
          g->parts + 1);
 }
 
+const char *c_number_of(Arena *arena, int n, const char *noun)
+{
+    return arena_printf(arena, "%d %s%s", n, noun, n == 1 ? "" : "s");
+}
+
 static void put_header(Gen *g, Writer *out)
 {
     const Dae *dae = g->dae;
@@ -240,8 +245,10 @@ static void put_header(Gen *g, Writer *out)
     text.w.indent = 0;
     put_comment(&text.w, dae->flat->name);
     putf(out, "/* %s\n", writer_text(&text.w));
-    putf(out, "   %d states, %d algebraic variables, %d discrete, %d parameters. Made by mocc.\n",
-         dae->states.len, dae->algebraics.len, dae->discretes.len, dae->params.len);
+    putf(out, "   %s, %s, %s, %s. Made by mocc.\n", c_number_of(g->arena, dae->states.len, "state"),
+         c_number_of(g->arena, dae->algebraics.len, "algebraic variable"),
+         c_number_of(g->arena, dae->discretes.len, "discrete variable"),
+         c_number_of(g->arena, dae->params.len, "parameter"));
     put(out,
         "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an "
         "enum\n"

@@ -63,6 +63,7 @@ typedef struct Gen {
     const char **routine_name;                /* by Routine.id; NULL: not written yet */
     const char *chain_name[CHAINS];           /* NULL: there is none */
     const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
+    const char **block_name;                  /* the constant that is the row */
     struct {
         const char *samples, *actions, *check, *destroy, *actions_tangent;
     } fn; /* NULL: there is none */
@@ -146,6 +147,7 @@ void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
 const char *c_placed(CFn *c, const char *text);
 const char *c_what(CFn *c, const Expr *e);
 int c_eq_row(Gen *g, const Eq *eq);
+const char *c_number_of(Arena *arena, int n, const char *noun); /* "1 state", "2 states" */
 int c_row(Gen *g, const void *key, Loc loc, const char *text);
 int c_source(Gen *g, int file);
 int c_line(Gen *g, Loc loc);
@@ -177,6 +179,8 @@ void c_call_routines(Gen *g, const char *name, const char *params, const Routine
 
 /* eval and tangent of every torn block. */
 void c_blocks(Gen *g);
+/* The constant that is the row of a block in mocc_model.block. */
+const char *c_block(const Gen *g, int row);
 
 /* ---- rerolled_loops.c ---- */
 

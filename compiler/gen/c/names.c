@@ -428,6 +428,15 @@ static void enum_of(Gen *g, PlaceArray array, const char *what)
     put(g->out, "};\n");
 }
 
+static void enum_of_blocks(Gen *g)
+{
+    int n = g->program->blocks.len;
+    if (!n) return;
+    put(g->out, "enum { /* algebraic loops, rows of block_table */\n    ");
+    for (int i = 0; i < n; i++) putf(g->out, "%s%s", i ? ", " : "", c_block(g, i));
+    put(g->out, "\n};\n");
+}
+
 void c_enums(Gen *g)
 {
     enum_of(g, IN_X, "x: states; der: their derivatives, in the same places");
@@ -439,6 +448,7 @@ void c_enums(Gen *g)
     enum_of(g, IN_KP, "kp: parameters of these types");
     enum_of(g, IN_S, "s: discrete Strings");
     enum_of(g, IN_SP, "sp: String parameters");
+    enum_of_blocks(g);
     put(g->out, "\n");
 }
 

@@ -25,15 +25,13 @@ static void statement_comment(CFn *c, const Statement *s)
 
 static void put_solve(CFn *c, const Statement *s)
 {
-    const char *what = s->tangent ? "tangent" : "solve";
+    const char *what = s->tangent ? "tangent" : "solve", *block = c_block(c->g, s->block->index);
     if (c->allocates)
         putf(&c->w,
-             "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
+             "if (mocc_block_%s(I, %s)) {\n    mocc_release(I, frame);\n"
              "    return I->fail ? I->fail : 1;\n}",
-             what, s->block->index);
-    else
-        putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;", what,
-             s->block->index);
+             what, block);
+    else putf(&c->w, "if (mocc_block_%s(I, %s)) return I->fail ? I->fail : 1;", what, block);
     c->fails = true;
 }
 
@@ -192,13 +190,15 @@ static void put_stretches(CFn *c, const Routine *routine)
     }
 }
 
-static void write_routine(Gen *g, const Routine *routine)
+/* `whole`: it is all that a chain has, and is called like that. */
+static void write_routine(Gen *g, const Routine *routine, bool whole)
 {
     const char *params = routine->residual ? ", double *g" : "", *name;
     CFn c = cfn_new(g);
     if (g->routine_name[routine->id]) return;
-    name = routine->number ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
-                           : routine->stem;
+    name = routine->number && !whole
+               ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
+               : routine->stem;
     g->routine_name[routine->id] = name = c_global_fn(g, name);
     c.init = routine->init;
     put_stretches(&c, routine);
@@ -221,11 +221,12 @@ void c_call_routines(Gen *g, const char *name, const char *params, const Routine
 const char *c_chain(Gen *g, const Chain *chain)
 {
     RoutineCalls calls = {0};
+    bool whole = chain->routines.len == 1;
     vec_each(const Routine *, routine, &chain->routines) {
-        write_routine(g, routine);
+        write_routine(g, routine, whole);
         vec_push(g->arena, &calls, (RoutineCall){g->routine_name[routine->id], routine->residual});
-        if (!routine->number) return vec_last(&calls).name;
     }
+    if (whole) return vec_last(&calls).name;
     const char *name = c_global_fn(g, chain->stem);
     c_call_routines(g, name, chain->residual ? ", double *g" : "", &calls);
     return name;
@@ -240,7 +241,6 @@ void c_model_chain(Gen *g, ChainKind kind)
 void c_run_chains(Gen *g)
 {
     const Chain *event = g->program->chain[CHAIN_EVENT];
-    vec_each(const Routine *, routine, &event->routines) write_routine(g, routine);
     c_model_chain(g, CHAIN_ODE);
     c_model_chain(g, CHAIN_REST);
     if (g->program->chain[CHAIN_ODE] == event)

@@ -325,7 +325,7 @@ static void sign_table(Gen *g)
 /* A table STEM_KIND; of blocks one of the same kind and content serves for all. */
 static const char *ints(Gen *g, const char *stem, const char *kind, const int *at, int n)
 {
-    if (!n || !at) return "NULL";
+    if (!n || !at) return NULL;
     Writer w = writer_new(g->arena, 4);
     for (int i = 0; i < n; i++) {
         if (i) put(&w, ", ");
@@ -347,12 +347,12 @@ static const char *ints(Gen *g, const char *stem, const char *kind, const int *a
 const char *c_pattern(Gen *g, const char *stem, const Pattern *p)
 {
     Arena *a = g->arena;
-    if (!p->start) return "{0, 0, 0, NULL, NULL, NULL}";
+    if (!p->start) return "{0}";
     const char *start = ints(g, stem, "jac_start", p->start, p->cols + 1);
     const char *row = ints(g, stem, "jac_row", p->row, p->start[p->cols]);
     const char *color = ints(g, stem, "jac_color", p->color, p->cols);
-    return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start, row,
-                        color);
+    return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start,
+                        row ? row : "NULL", color ? color : "NULL");
 }
 
 static int r_of(Gen *g, const Var *var)
@@ -384,14 +384,25 @@ static Ints inner_of(Gen *g, const Block *block)
     return list;
 }
 
-static const char *block_row(Gen *g, int row)
+static void block_number(Writer *w, const char *name, int n)
+{
+    if (n) putf(w, ", .%s = %d", name, n);
+}
+
+static void block_field(Writer *w, const char *name, const char *value)
+{
+    if (value) putf(w, ", .%s = %s", name, value);
+}
+
+/* Of fields that are not zero. */
+static void block_row(Gen *g, Writer *w, int row)
 {
     const ProgramBlock *block = &g->program->blocks.at[row];
     const Block *b = block->block;
     Arena *a = g->arena;
     int n = b->tear.len;
     int *z = arena_array(a, int, n), *eq = arena_array(a, int, n);
-    const char *stem = g->block_eval[row], *tangent = g->block_tangent[row];
+    const char *stem = g->block_eval[row];
     for (int i = 0; i < n; i++) {
         z[i] = r_of(g, b->tear.at[i]);
         eq[i] = i < b->residual.len ? c_eq_row(g, b->residual.at[i]) : -1;
@@ -400,23 +411,29 @@ static const char *block_row(Gen *g, int row)
     const char *z_name = ints(g, stem, "z", z, n);
     const char *eq_name = ints(g, stem, "eq", eq, n);
     const char *inner_name = inner.len ? ints(g, stem, "inner", inner.at, inner.len) : z_name;
-    const char *jac = c_pattern(g, stem, &b->jac);
-    return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
-                        b->eqs.len, block->init ? -1 : b->first_z, b->kind == BLOCK_LINEAR,
-                        b->constant, block->init, z_name, eq_name, jac, stem,
-                        tangent ? tangent : "NULL", inner_name, inner.len);
+    const char *jac = b->jac.start ? c_pattern(g, stem, &b->jac) : NULL;
+    putf(w, "    [%s] = {.n = %d", g->block_name[row], n);
+    block_number(w, "size", b->eqs.len);
+    block_number(w, "slot", block->init ? -1 : b->first_z);
+    block_number(w, "linear", b->kind == BLOCK_LINEAR);
+    block_number(w, "constant", b->constant);
+    block_number(w, "initial", block->init);
+    block_field(w, "z", z_name);
+    block_field(w, "eq", eq_name);
+    block_field(w, "jac", jac);
+    block_field(w, "eval", stem);
+    block_field(w, "tangent", g->block_tangent[row]);
+    block_field(w, "inner", inner_name);
+    block_number(w, "ninner", inner.len);
+    put(w, "},\n");
 }
 
 static void block_table(Gen *g)
 {
     Writer rows = writer_new(g->arena, 4);
     if (!g->program->blocks.len) return;
-    for (int i = 0; i < g->program->blocks.len; i++) put(&rows, block_row(g, i));
-    put(g->out,
-        "\nstatic const mocc_block block_table[] = {\n"
-        "    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, "
-        "inner */\n");
-    putf(g->out, "%s};\n\n", writer_text(&rows));
+    for (int i = 0; i < g->program->blocks.len; i++) block_row(g, &rows, i);
+    putf(g->out, "\nstatic const mocc_block block_table[] = {\n%s};\n\n", writer_text(&rows));
 }
 
 /* ---- state sets ---- */
@@ -473,29 +490,33 @@ static void set_table(Gen *g)
 
 /* ---- the model ---- */
 
+/* Fields that are zero are left out. */
 static void field(Gen *g, const char *name, const char *value)
 {
-    putf(g->out, ".%s = %s,\n", name, value ? value : "NULL");
+    if (value) putf(g->out, ".%s = %s,\n", name, value);
 }
 
 static void count(Gen *g, const char *name, int n)
 {
-    putf(g->out, ".%s = %d,\n", name, n);
+    if (n) putf(g->out, ".%s = %d,\n", name, n);
+}
+
+static void quantity(Gen *g, const char *name, double value)
+{
+    if (value == 0) return;
+    putf(g->out, ".%s = ", name);
+    number(g->out, value);
+    put(g->out, ",\n");
 }
 
 static void experiment(Gen *g)
 {
     const Experiment *e = &g->dae->flat->experiment;
-    Writer *w = g->out;
-    put(w, ".start_time = ");
-    number(w, e->has_start ? e->start : 0);
-    put(w, ",\n.stop_time = ");
-    number(w, e->has_stop ? e->stop : 1 + (e->has_start ? e->start : 0));
-    put(w, ",\n.tolerance = ");
-    number(w, e->has_tolerance ? e->tolerance : 1e-6);
-    put(w, ",\n.interval = ");
-    number(w, e->has_interval ? e->interval : 0);
-    put(w, ",\n");
+    double start = e->has_start ? e->start : 0;
+    quantity(g, "start_time", start);
+    quantity(g, "stop_time", e->has_stop ? e->stop : 1 + start);
+    quantity(g, "tolerance", e->has_tolerance ? e->tolerance : 1e-6);
+    quantity(g, "interval", e->has_interval ? e->interval : 0);
     count(g, "has_experiment", e->has_start || e->has_stop || e->has_tolerance || e->has_interval);
 }
 
@@ -517,7 +538,7 @@ static void counts(Gen *g)
     count(g, "nenum", g->enums.len);
     count(g, "nsource", g->sources.len ? g->sources.len : 1);
     count(g, "nz", dae->z.len);
-    if (dae->sets.len) count(g, "nset", dae->sets.len);
+    count(g, "nset", dae->sets.len);
     count(g, "nexternal", g->program->n[IN_OBJECTS]);
     count(g, "ndelay", g->program->delays.len);
     count(g, "work", g->program->cost);
@@ -549,7 +570,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "destroy", g->fn.destroy);
     field(g, "delays", g->chain_name[CHAIN_DELAYS]);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
-    if (g->program->homotopy) count(g, "homotopy", 1);
+    count(g, "homotopy", g->program->homotopy);
     if (!dae->signs.len) return;
     count(g, "nsign", dae->signs.len);
     field(g, "sign", "sign_table");
@@ -567,7 +588,7 @@ void c_tables(Gen *g)
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
     const char *state_var = ints(g, "", "state_var", row, dae->states.len);
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);
-    const char *jac = c_pattern(g, "", &dae->jac);
+    const char *jac = dae->jac.start ? c_pattern(g, "", &dae->jac) : NULL;
     block_table(g);
     set_table(g);
     relation_table(g);

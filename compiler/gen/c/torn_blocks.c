@@ -2,11 +2,18 @@
    the run time iterates on. Loops of one family share one function that takes the loop's number. */
 #include "gen/c/c_printer.h"
 
+const char *c_block(const Gen *g, int row)
+{
+    return g->block_name[row];
+}
+
 static void comment(Gen *g, const ProgramBlock *b)
 {
     const Block *block = b->block;
-    putf(g->out, "/* %s: %d equations, %d unknowns after tearing, %s */\n", b->eval.stem,
-         block->eqs.len, block->tear.len, block->kind == BLOCK_LINEAR ? "linear" : "nonlinear");
+    Arena *a = g->arena;
+    putf(g->out, "/* %s: %s, %s after tearing, %s */\n", b->eval.stem,
+         c_number_of(a, block->eqs.len, "equation"), c_number_of(a, block->tear.len, "unknown"),
+         block->kind == BLOCK_LINEAR ? "linear" : "nonlinear");
 }
 
 static const Chain *chain_of(const ProgramBlock *block, bool tangent)
@@ -40,9 +47,13 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
 static void write_alone(Gen *g, int row)
 {
     const ProgramBlock *block = &g->program->blocks.at[row];
-    comment(g, block);
-    g->block_eval[row] = c_chain(g, &block->eval);
-    if (block->tangent.statements.len) g->block_tangent[row] = c_chain(g, &block->tangent);
+    bool tangent = block->tangent.statements.len > 0;
+    if (block->eval_of == row || (tangent && block->tangent_of == row)) comment(g, block);
+    g->block_eval[row] =
+        block->eval_of == row ? c_chain(g, &block->eval) : g->block_eval[block->eval_of];
+    if (!tangent) return;
+    g->block_tangent[row] = block->tangent_of == row ? c_chain(g, &block->tangent)
+                                                     : g->block_tangent[block->tangent_of];
 }
 
 static void write_members(Gen *g, int first)
@@ -55,11 +66,23 @@ static void write_members(Gen *g, int first)
     if (blocks[first].tangent.statements.len) write_family(g, row, n, true);
 }
 
+static void name_blocks(Gen *g, int n)
+{
+    g->block_name = arena_array(g->arena, const char *, n);
+    for (int i = 0; i < n; i++) {
+        const ProgramBlock *block = &g->program->blocks.at[i];
+        const char *init = block->init ? "INIT_" : "";
+        g->block_name[i] =
+            c_global(g, arena_printf(g->arena, "%sBLOCK_%d", init, block->block->id));
+    }
+}
+
 void c_blocks(Gen *g)
 {
     int n = g->program->blocks.len;
     g->block_eval = arena_array(g->arena, const char *, n);
     g->block_tangent = arena_array(g->arena, const char *, n);
+    name_blocks(g, n);
     for (int i = 0; i < n; i++) {
         const ProgramBlock *block = &g->program->blocks.at[i];
         if (block->members > 1) write_members(g, i);

@@ -1,0 +1,42 @@
+/* shared_blocks.c - a loop of the initialisation that has the statements of a loop of the run uses
+   the functions of that one. In: blocks with their statements and families. Out: for each loop of
+   the initialisation the row of the block whose evaluation is its own, likewise of the tangent. */
+#include "program/program.h"
+
+/* homotopy() is another expression in the initialisation. */
+static bool has_homotopy(const Expr *e)
+{
+    return e && (e->flags & EXPR_HAS_HOMOTOPY);
+}
+
+static bool same_statement(const Statement *a, const Statement *b)
+{
+    if (has_homotopy(a->value) || (a->group && has_homotopy(a->group->call))) return false;
+    return a->kind == b->kind && a->tangent == b->tangent && a->mixed == b->mixed &&
+           a->row == b->row && a->var == b->var && a->value == b->value && a->group == b->group &&
+           (!a->group || !a->group->body);
+}
+
+static bool same_chain(const Chain *a, const Chain *b)
+{
+    if (a->statements.len != b->statements.len) return false;
+    for (int i = 0; i < a->statements.len; i++)
+        if (!same_statement(&a->statements.at[i], &b->statements.at[i])) return false;
+    return a->statements.len > 0;
+}
+
+void program_share_blocks(Program *p)
+{
+    Map run = map_new(p->scratch); /* first residual -> row + 1 of the loop of the run */
+    for (int i = 0; i < p->blocks.len; i++) {
+        ProgramBlock *block = &p->blocks.at[i];
+        block->eval_of = block->tangent_of = i;
+        if (!block->block->residual.len || block->members != 1 || block->family != i) continue;
+        const Eq *first = block->block->residual.at[0];
+        int like = (int)(intptr_t)map_get(&run, first) - 1;
+        if (!block->init) map_put(&run, first, (void *)(intptr_t)(i + 1));
+        if (!block->init || like < 0) continue;
+        if (same_chain(&block->eval, &p->blocks.at[like].eval)) block->eval_of = like;
+        if (same_chain(&block->tangent, &p->blocks.at[like].tangent)) block->tangent_of = like;
+    }
+}
