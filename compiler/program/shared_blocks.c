@@ -25,13 +25,30 @@ static bool same_chain(const Chain *a, const Chain *b)
     return a->statements.len > 0;
 }
 
+/* All members of a family have statements of the run, or the family has a function of its own. */
+static void share_families(Program *p)
+{
+    int n = p->blocks.len;
+    bool *eval = arena_array(p->scratch, bool, n), *tangent = arena_array(p->scratch, bool, n);
+    for (int i = 0; i < n; i++) {
+        const ProgramBlock *block = &p->blocks.at[i];
+        eval[block->family] |= block->eval_of == i;
+        tangent[block->family] |= block->tangent_of == i;
+    }
+    for (int i = 0; i < n; i++) {
+        ProgramBlock *block = &p->blocks.at[i];
+        if (eval[block->family]) block->eval_of = i;
+        if (tangent[block->family]) block->tangent_of = i;
+    }
+}
+
 void program_share_blocks(Program *p)
 {
     Map run = map_new(p->scratch); /* first residual -> row + 1 of the loop of the run */
     for (int i = 0; i < p->blocks.len; i++) {
         ProgramBlock *block = &p->blocks.at[i];
         block->eval_of = block->tangent_of = i;
-        if (!block->block->residual.len || block->members != 1 || block->family != i) continue;
+        if (!block->block->residual.len) continue;
         const Eq *first = block->block->residual.at[0];
         int like = (int)(intptr_t)map_get(&run, first) - 1;
         if (!block->init) map_put(&run, first, (void *)(intptr_t)(i + 1));
@@ -39,4 +56,5 @@ void program_share_blocks(Program *p)
         if (same_chain(&block->eval, &p->blocks.at[like].eval)) block->eval_of = like;
         if (same_chain(&block->tangent, &p->blocks.at[like].tangent)) block->tangent_of = like;
     }
+    share_families(p);
 }

@@ -120,6 +120,13 @@ typedef struct {
     int32_t ninner; /* if it is 0, inner is not NULL but points to anything */
 } mocc_block;
 
+/* eval or tangent of a loop that shares the function `like' with others and is number i of them. */
+#define MOCC_MEMBER(name, like, i) \
+    static int name(mocc_inst *I, double *g) \
+    { \
+        return like(I, g, i); \
+    }
+
 /* A state set: candidates for states that equations relate to each other. Each candidate has a
    state; that of a selected candidate equals it, the other candidates follow from a loop. The run
    time selects. */

@@ -1,5 +1,5 @@
 /* Events
-   2 states, 0 algebraic variables, 7 discrete, 0 parameters. Made by mocc.
+   2 states, 0 algebraic variables, 7 discrete variables, 0 parameters. Made by mocc.
    Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
    constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
 #include "mocc_model.h"
@@ -24,7 +24,7 @@ enum { /* s: discrete Strings */
 
 static const char *const Events_Phase_names[] = {"up", "down"};
 
-static int ode_1(mocc_inst *I)
+static int ode(mocc_inst *I)
 {
     double *const x = I->x;
     double *const der = I->der;
@@ -65,17 +65,10 @@ static int event_1(mocc_inst *I)
     return I->fail;
 }
 
-static int ode(mocc_inst *I)
-{
-    int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    return 0;
-}
-
 static int event(mocc_inst *I)
 {
     int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
+    if ((rc = ode(I)) != 0) return rc;
     if ((rc = event_1(I)) != 0) return rc;
     return 0;
 }
@@ -191,9 +184,9 @@ static const int32_t jac_start[] = {0, 0, 1};
 static const int32_t jac_row[] = {0};
 static const int32_t jac_color[] = {0, 0};
 static const mocc_relation relation_table[] = {
-    {MOCC_GT, 0, 12, 0, 0, "v > 0.0"},
-    {MOCC_LT, 0, 13, 0, 0, "h < 0.0"},
-    {MOCC_GT, 1, 21, 0, 0, "time > 2.5"},
+    {.op = MOCC_GT, .line = 12, .text = "v > 0.0"},
+    {.op = MOCC_LT, .line = 13, .text = "h < 0.0"},
+    {.op = MOCC_GT, .time = 1, .line = 21, .text = "time > 2.5"},
 };
 
 static const mocc_eq eq_table[] = {
@@ -231,51 +224,33 @@ static const mocc_model model = {
     .abi = MOCC_ABI,
     .name = "Events",
     .comment = "a ball and a clock",
-    .start_time = 0,
     .stop_time = 1,
     .tolerance = 1e-06,
-    .interval = 0,
-    .has_experiment = 0,
     .nx = 2,
-    .ny = 0,
-    .nu = 0,
     .nd = 1,
-    .np = 0,
     .nk = 5,
-    .nkp = 0,
     .ns = 1,
-    .nsp = 0,
     .nvar = 11,
     .neq = 18,
-    .nblock = 0,
     .nrel = 3,
     .nsample = 1,
     .nenum = 1,
     .nsource = 1,
-    .nz = 0,
-    .nexternal = 0,
-    .ndelay = 0,
-    .work = 0,
     .var = var_table,
     .eq = eq_table,
     .relation = relation_table,
     .enums = enum_table,
     .source = source_table,
     .state_var = state_var,
-    .z_index = NULL,
     .jac = {2, 2, 1, jac_start, jac_row, jac_color},
-    .params = NULL,
     .init = init,
     .ode = ode,
-    .rest = NULL,
     .event = event,
     .tangent = tangent,
     .zero = zero,
     .samples = samples,
     .actions = actions,
     .check = check,
-    .destroy = NULL,
-    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;

@@ -1,5 +1,5 @@
 /* M
-   1 states, 8 algebraic variables, 0 discrete, 2 parameters. Made by mocc.
+   1 state, 7 algebraic variables, 0 discrete variables, 1 parameter. Made by mocc.
    Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
    constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
 #include "mocc_model.h"
@@ -10,16 +10,14 @@ enum { /* x: states; der: their derivatives, in the same places */
 enum { /* y: continuous variables */
     r_1 = 0,
     r_2 = 1,
-    r_3 = 2,
-    length = 3,
-    y_ = 4,
-    p_x = 5,
-    p_w_1 = 6,
-    p_w_2 = 7,
+    length = 2,
+    y_ = 3,
+    p_x = 4,
+    p_w_1 = 5,
+    p_w_2 = 6,
 };
 enum { /* kp: parameters of these types */
-    n = 0,
-    f = 1,
+    f = 0,
 };
 
 typedef struct {
@@ -109,39 +107,38 @@ static double Functions_mean(mocc_inst *I, const mocc_reals *v)
 static int params(mocc_inst *I)
 {
     mocc_int *const kp = I->kp;
-    kp[f] = Functions_factorial(I, kp[n]); /* functions.mo:49: f = Functions.factorial(n) */
+    kp[f] = Functions_factorial(I, 4); /* functions.mo:48: f = Functions.factorial(4) */
     return I->fail;
 }
 
-static int ode_1(mocc_inst *I)
+static int ode(mocc_inst *I)
 {
     double *const x = I->x;
     double *const der = I->der;
-    der[x_] = -x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
+    der[x_] = -x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
     return 0;
 }
 
-static int rest_1(mocc_inst *I)
+static int rest(mocc_inst *I)
 {
     double *const x = I->x;
     double *const y = I->y;
     mocc_int *const kp = I->kp;
     const size_t frame = mocc_mark(I);
-    double tmp1_at[] = {x[x_], 2.0 * x[x_], I->time};
-    const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
+    double tmp1_at[] = {x[x_], I->time};
+    const mocc_reals tmp1 = {tmp1_at, 2, 1, {2}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    /* eq 2, functions.mo:51: (r[1], r[2]) = Functions.running({x, time}, 1.0) */
     y[r_1] = tmp2.at[0];
     y[r_2] = tmp2.at[1];
-    y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
+    /* eq 6, functions.mo:52: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
        {1.0, time})) */
     y[p_x] = tmp5_1.x;
     y[p_w_1] = tmp5_1.w.at[0];
@@ -155,31 +152,17 @@ static int rest_1(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    /* eq 14, functions.mo:53: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
     y[y_] = tmp6;
     mocc_release(I, frame);
     return I->fail;
 }
 
-static int ode(mocc_inst *I)
-{
-    int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    return 0;
-}
-
-static int rest(mocc_inst *I)
-{
-    int rc;
-    if ((rc = rest_1(I)) != 0) return rc;
-    return 0;
-}
-
 static int event(mocc_inst *I)
 {
     int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    if ((rc = rest_1(I)) != 0) return rc;
+    if ((rc = ode(I)) != 0) return rc;
+    if ((rc = rest(I)) != 0) return rc;
     return 0;
 }
 
@@ -187,7 +170,7 @@ static int tangent(mocc_inst *I)
 {
     double *const t_x = I->t + 0;
     double *const t_der = I->t + 1;
-    t_der[x_] = -t_x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
+    t_der[x_] = -t_x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
     return 0;
 }
 
@@ -198,23 +181,22 @@ static int init(mocc_inst *I)
     double *const y = I->y;
     mocc_int *const kp = I->kp;
     const size_t frame = mocc_mark(I);
-    x[x_] = I->start_r[x_]; /* eq 17, functions.mo:46: x = 1.0 */
-    der[x_] = -x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
-    double tmp1_at[] = {x[x_], 2.0 * x[x_], I->time};
-    const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
+    x[x_] = I->start_r[x_]; /* eq 15, functions.mo:46: x = 1.0 */
+    der[x_] = -x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
+    double tmp1_at[] = {x[x_], I->time};
+    const mocc_reals tmp1 = {tmp1_at, 2, 1, {2}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    /* eq 2, functions.mo:51: (r[1], r[2]) = Functions.running({x, time}, 1.0) */
     y[r_1] = tmp2.at[0];
     y[r_2] = tmp2.at[1];
-    y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
+    /* eq 6, functions.mo:52: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x,
        {1.0, time})) */
     y[p_x] = tmp5_1.x;
     y[p_w_1] = tmp5_1.w.at[0];
@@ -228,7 +210,7 @@ static int init(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
+    /* eq 14, functions.mo:53: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
     y[y_] = tmp6;
     mocc_release(I, frame);
     return I->fail;
@@ -244,31 +226,26 @@ static const mocc_var var_table[] = {
      NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"r[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"r[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"r[3]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"length", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"y", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"p.x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"p.w[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"p.w[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX,
-     NULL, -1, 48, 0},
-    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX,
-     "Functions.factorial(n)", -1, 49, 0},
+    {"length", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"y", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"p.x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"p.w[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
+    {"p.w[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
+    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 0, 0, 1, NO_MIN, NO_MAX,
+     "Functions.factorial(4)", -1, 48, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"$running1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 2, 0, 1, NO_MIN,
-     NO_MAX, NULL, -1, 52, 0},
+     NO_MAX, NULL, -1, 51, 0},
     {"$running1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 3, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 51, 0},
+    {"$mirror2[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 6, 0, 1, NO_MIN,
      NO_MAX, NULL, -1, 52, 0},
-    {"$running1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 4, 0, 1, NO_MIN,
+    {"$mirror2[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN,
      NO_MAX, NULL, -1, 52, 0},
-    {"$mirror2[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN,
-     NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN,
-     NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN,
-     NO_MAX, NULL, -1, 53, 0},
-    {"$mirror2[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN,
-     NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 52, 0},
+    {"$mirror2[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 4, 0, 1, NO_MIN,
+     NO_MAX, NULL, -1, 52, 0},
 };
 
 static const int32_t state_var[] = {0};
@@ -276,10 +253,10 @@ static const int32_t jac_start[] = {0, 1};
 static const int32_t jac_row[] = {0};
 static const int32_t jac_color[] = {0};
 static const mocc_eq eq_table[] = {
-    {51, 0, "der(x) = -x"},
-    {52, 0, "(r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0)"},
-    {53, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
-    {54, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f)"},
+    {50, 0, "der(x) = -x"},
+    {51, 0, "(r[1], r[2]) = Functions.running({x, time}, 1.0)"},
+    {52, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
+    {53, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f)"},
     {46, 0, "x = 1.0"},
 };
 
@@ -291,36 +268,19 @@ static const mocc_model model = {
     .abi = MOCC_ABI,
     .name = "M",
     .comment = "",
-    .start_time = 0,
     .stop_time = 1,
     .tolerance = 1e-06,
-    .interval = 0,
-    .has_experiment = 0,
     .nx = 1,
-    .ny = 8,
-    .nu = 0,
-    .nd = 0,
-    .np = 0,
-    .nk = 0,
-    .nkp = 2,
-    .ns = 0,
-    .nsp = 0,
-    .nvar = 19,
+    .ny = 7,
+    .nkp = 1,
+    .nvar = 16,
     .neq = 5,
-    .nblock = 0,
-    .nrel = 0,
-    .nsample = 0,
-    .nenum = 0,
     .nsource = 1,
-    .nz = 0,
-    .nexternal = 0,
-    .ndelay = 0,
     .work = 1,
     .var = var_table,
     .eq = eq_table,
     .source = source_table,
     .state_var = state_var,
-    .z_index = NULL,
     .jac = {1, 1, 1, jac_start, jac_row, jac_color},
     .params = params,
     .init = init,
@@ -328,12 +288,6 @@ static const mocc_model model = {
     .rest = rest,
     .event = event,
     .tangent = tangent,
-    .zero = NULL,
-    .samples = NULL,
-    .actions = NULL,
-    .check = NULL,
-    .destroy = NULL,
-    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;

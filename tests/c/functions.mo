@@ -43,13 +43,12 @@ package Functions
     f := n*factorial(n - 1);
   end factorial;
   model M
-    Real x(start = 1, fixed = true), r[3], length, y;
+    Real x(start = 1, fixed = true), r[2], length, y;
     Point p;
-    parameter Integer n = 4;
-    parameter Integer f = factorial(n);
+    parameter Integer f = factorial(4);
   equation
     der(x) = -x;
-    r = running({x, 2*x, time});
+    r = running({x, time});
     (p, length) = mirror(Point(x, {1, time}));
     y = noEvent(if x > 0.5 then mean({x, x^2}) else f);
   end M;

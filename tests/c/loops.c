@@ -1,5 +1,5 @@
 /* Loops
-   1 states, 4 algebraic variables, 0 discrete, 1 parameters. Made by mocc.
+   1 state, 4 algebraic variables, 0 discrete variables, 1 parameter. Made by mocc.
    Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
    constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
 #include "mocc_model.h"
@@ -16,8 +16,10 @@ enum { /* y: continuous variables */
 enum { /* p: Real parameters */
     k_ = 0,
 };
+/* algebraic loops: rows of block_table */
+enum {BLOCK_1, BLOCK_3, BLOCK_4, INIT_BLOCK_3, INIT_BLOCK_5, INIT_BLOCK_6};
 
-/* block_1: 2 equations, 1 unknowns after tearing, linear */
+/* block_1: 2 equations, 1 unknown after tearing, linear */
 static int block_1(mocc_inst *I, double *g)
 {
     double *const x = I->x;
@@ -36,7 +38,7 @@ static int block_1_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-/* block_3: 1 equations, 1 unknowns after tearing, nonlinear */
+/* block_3: 1 equation, 1 unknown after tearing, nonlinear */
 static int block_3(mocc_inst *I, double *g)
 {
     double *const x = I->x;
@@ -53,7 +55,7 @@ static int block_3_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-/* block_4: 1 equations, 1 unknowns after tearing, nonlinear */
+/* block_4: 1 equation, 1 unknown after tearing, nonlinear */
 static int block_4(mocc_inst *I, double *g)
 {
     double *const y = I->y;
@@ -71,16 +73,7 @@ static int block_4_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-/* init_block_3: 2 equations, 1 unknowns after tearing, linear */
-static int init_block_3(mocc_inst *I, double *g)
-{
-    double *const x = I->x;
-    double *const y = I->y;
-    y[b] = (y[a] - sin(I->time)) / 3.0; /* eq 3, loops.mo:11: a - 3.0*b = sin(time) */
-    g[0] = x[x_] - (y[a] + y[b]); /* eq 2, loops.mo:10: a + b = x */
-    return 0;
-}
-
+/* init_block_3: 2 equations, 1 unknown after tearing, linear */
 static int init_block_3_tangent(mocc_inst *I, double *g)
 {
     double *const t_y = I->t + 2;
@@ -89,24 +82,7 @@ static int init_block_3_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-/* init_block_5: 1 equations, 1 unknowns after tearing, nonlinear */
-static int init_block_5(mocc_inst *I, double *g)
-{
-    double *const x = I->x;
-    double *const y = I->y;
-    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
-    return 0;
-}
-
-static int init_block_5_tangent(mocc_inst *I, double *g)
-{
-    double *const y = I->y;
-    double *const t_y = I->t + 2;
-    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
-    return 0;
-}
-
-/* init_block_6: 1 equations, 1 unknowns after tearing, nonlinear */
+/* init_block_6: 1 equation, 1 unknown after tearing, nonlinear */
 static int init_block_6(mocc_inst *I, double *g)
 {
     double *const y = I->y;
@@ -128,44 +104,31 @@ static int init_block_6_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-static int ode_1(mocc_inst *I)
+static int ode(mocc_inst *I)
 {
     double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
-    if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    /* eq 2, loops.mo:10: a + b = x */
+    if (mocc_block_solve(I, BLOCK_1)) return I->fail ? I->fail : 1;
     der[x_] = p[k_] - y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
     return I->fail;
 }
 
-static int rest_1(mocc_inst *I)
-{
-    /* eq 4, loops.mo:12: z^3 + z = x + b */
-    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1;
-    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
-    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1;
-    return I->fail;
-}
-
-static int ode(mocc_inst *I)
-{
-    int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    return 0;
-}
-
 static int rest(mocc_inst *I)
 {
-    int rc;
-    if ((rc = rest_1(I)) != 0) return rc;
-    return 0;
+    /* eq 4, loops.mo:12: z^3 + z = x + b */
+    if (mocc_block_solve(I, BLOCK_3)) return I->fail ? I->fail : 1;
+    /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
+    if (mocc_block_solve(I, BLOCK_4)) return I->fail ? I->fail : 1;
+    return I->fail;
 }
 
 static int event(mocc_inst *I)
 {
     int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    if ((rc = rest_1(I)) != 0) return rc;
+    if ((rc = ode(I)) != 0) return rc;
+    if ((rc = rest(I)) != 0) return rc;
     return 0;
 }
 
@@ -173,7 +136,8 @@ static int tangent(mocc_inst *I)
 {
     double *const t_der = I->t + 1;
     double *const t_y = I->t + 2;
-    if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    /* eq 2, loops.mo:10: a + b = x */
+    if (mocc_block_tangent(I, BLOCK_1)) return I->fail ? I->fail : 1;
     t_der[x_] = -t_y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
     return I->fail;
 }
@@ -186,12 +150,13 @@ static int init(mocc_inst *I)
     double *const p = I->p;
     der[x_] = 0.0; /* eq 6, loops.mo:6: der(x) = 0.0 */
     x[x_] = 2.0; /* eq 7, loops.mo:7: x = 2.0 */
-    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    /* eq 2, loops.mo:10: a + b = x */
+    if (mocc_block_solve(I, INIT_BLOCK_3)) return I->fail ? I->fail : 1;
     p[k_] = der[x_] + y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
     /* eq 4, loops.mo:12: z^3 + z = x + b */
-    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1;
+    if (mocc_block_solve(I, INIT_BLOCK_5)) return I->fail ? I->fail : 1;
     /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
-    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1;
+    if (mocc_block_solve(I, INIT_BLOCK_6)) return I->fail ? I->fail : 1;
     return I->fail;
 }
 
@@ -231,25 +196,30 @@ static const int32_t block_4_eq[] = {3};
 static const int32_t init_block_6_eq[] = {4};
 
 static const mocc_block block_table[] = {
-    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
-    {1, 2, 0, 1, 1, 0, block_1_z, block_1_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_1, block_1_tangent,
-     block_1_inner, 1},
-    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_3, block_3_tangent,
-     block_3_z, 0},
-    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_4, block_4_tangent,
-     block_4_z, 0},
-    {1, 2, -1, 1, 1, 1, block_1_z, block_1_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_3,
-     init_block_3_tangent, block_1_inner, 1},
-    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_5,
-     init_block_5_tangent, block_3_z, 0},
-    {1, 1, -1, 0, 0, 1, block_4_z, init_block_6_eq,
-     {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_6,
-     init_block_6_tangent, block_4_z, 0},
+    [BLOCK_1] = {
+        .n = 1, .size = 2, .linear = 1, .constant = 1, .z = block_1_z, .eq = block_1_eq,
+        .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_1,
+        .tangent = block_1_tangent, .inner = block_1_inner, .ninner = 1},
+    [BLOCK_3] = {
+        .n = 1, .size = 1, .slot = -1, .z = block_3_z, .eq = block_3_eq,
+        .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_3,
+        .tangent = block_3_tangent, .inner = block_3_z},
+    [BLOCK_4] = {
+        .n = 1, .size = 1, .slot = -1, .z = block_4_z, .eq = block_4_eq,
+        .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_4,
+        .tangent = block_4_tangent, .inner = block_4_z},
+    [INIT_BLOCK_3] = {
+        .n = 1, .size = 2, .slot = -1, .linear = 1, .constant = 1, .initial = 1, .z = block_1_z,
+        .eq = block_1_eq, .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color},
+        .eval = block_1, .tangent = init_block_3_tangent, .inner = block_1_inner, .ninner = 1},
+    [INIT_BLOCK_5] = {
+        .n = 1, .size = 1, .slot = -1, .initial = 1, .z = block_3_z, .eq = block_3_eq,
+        .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_3,
+        .tangent = block_3_tangent, .inner = block_3_z},
+    [INIT_BLOCK_6] = {
+        .n = 1, .size = 1, .slot = -1, .initial = 1, .z = block_4_z, .eq = init_block_6_eq,
+        .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color},
+        .eval = init_block_6, .tangent = init_block_6_tangent, .inner = block_4_z},
 };
 
 static const mocc_eq eq_table[] = {
@@ -271,30 +241,16 @@ static const mocc_model model = {
     .abi = MOCC_ABI,
     .name = "Loops",
     .comment = "three of them",
-    .start_time = 0,
     .stop_time = 1,
     .tolerance = 1e-06,
-    .interval = 0,
-    .has_experiment = 0,
     .nx = 1,
     .ny = 4,
-    .nu = 0,
-    .nd = 0,
     .np = 1,
-    .nk = 0,
-    .nkp = 0,
-    .ns = 0,
-    .nsp = 0,
     .nvar = 7,
     .neq = 8,
     .nblock = 6,
-    .nrel = 0,
-    .nsample = 0,
-    .nenum = 0,
     .nsource = 1,
     .nz = 1,
-    .nexternal = 0,
-    .ndelay = 0,
     .work = 340,
     .var = var_table,
     .eq = eq_table,
@@ -303,18 +259,11 @@ static const mocc_model model = {
     .state_var = state_var,
     .z_index = z_index,
     .jac = {2, 2, 2, jac_start, jac_row, jac_color},
-    .params = NULL,
     .init = init,
     .ode = ode,
     .rest = rest,
     .event = event,
     .tangent = tangent,
-    .zero = NULL,
-    .samples = NULL,
-    .actions = NULL,
-    .check = NULL,
-    .destroy = NULL,
-    .delays = NULL,
     .homotopy = 1,
 };
 

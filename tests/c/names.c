@@ -1,5 +1,5 @@
 /* Names
-   1 states, 11 algebraic variables, 0 discrete, 0 parameters. Made by mocc.
+   1 state, 11 algebraic variables, 0 discrete variables, 0 parameters. Made by mocc.
    Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
    constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
 #include "mocc_model.h"
@@ -21,7 +21,7 @@ enum { /* y: continuous variables */
     a_while = 10,
 };
 
-static int ode_1(mocc_inst *I)
+static int ode(mocc_inst *I)
 {
     double *const x = I->x;
     double *const der = I->der;
@@ -32,7 +32,7 @@ static int ode_1(mocc_inst *I)
     return 0;
 }
 
-static int rest_1(mocc_inst *I)
+static int rest(mocc_inst *I)
 {
     double *const x = I->x;
     double *const y = I->y;
@@ -48,25 +48,11 @@ static int rest_1(mocc_inst *I)
     return 0;
 }
 
-static int ode(mocc_inst *I)
-{
-    int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    return 0;
-}
-
-static int rest(mocc_inst *I)
-{
-    int rc;
-    if ((rc = rest_1(I)) != 0) return rc;
-    return 0;
-}
-
 static int event(mocc_inst *I)
 {
     int rc;
-    if ((rc = ode_1(I)) != 0) return rc;
-    if ((rc = rest_1(I)) != 0) return rc;
+    if ((rc = ode(I)) != 0) return rc;
+    if ((rc = rest(I)) != 0) return rc;
     return 0;
 }
 
@@ -154,49 +140,24 @@ static const mocc_model model = {
     .abi = MOCC_ABI,
     .name = "Names",
     .comment = "y1, gamma, x",
-    .start_time = 0,
     .stop_time = 1,
     .tolerance = 1e-06,
-    .interval = 0,
-    .has_experiment = 0,
     .nx = 1,
     .ny = 11,
-    .nu = 0,
-    .nd = 0,
-    .np = 0,
-    .nk = 0,
-    .nkp = 0,
-    .ns = 0,
-    .nsp = 0,
     .nvar = 13,
     .neq = 13,
-    .nblock = 0,
-    .nrel = 0,
-    .nsample = 0,
-    .nenum = 0,
     .nsource = 1,
-    .nz = 0,
-    .nexternal = 0,
-    .ndelay = 0,
     .work = 3,
     .var = var_table,
     .eq = eq_table,
     .source = source_table,
     .state_var = state_var,
-    .z_index = NULL,
     .jac = {1, 1, 1, jac_start, jac_row, jac_color},
-    .params = NULL,
     .init = init,
     .ode = ode,
     .rest = rest,
     .event = event,
     .tangent = tangent,
-    .zero = NULL,
-    .samples = NULL,
-    .actions = NULL,
-    .check = NULL,
-    .destroy = NULL,
-    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;

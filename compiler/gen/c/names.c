@@ -432,9 +432,9 @@ static void enum_of_blocks(Gen *g)
 {
     int n = g->program->blocks.len;
     if (!n) return;
-    put(g->out, "enum { /* algebraic loops, rows of block_table */\n    ");
+    put(g->out, "enum {");
     for (int i = 0; i < n; i++) putf(g->out, "%s%s", i ? ", " : "", c_block(g, i));
-    put(g->out, "\n};\n");
+    put(g->out, "}; /* algebraic loops: rows of block_table */\n");
 }
 
 void c_enums(Gen *g)

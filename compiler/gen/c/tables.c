@@ -290,6 +290,17 @@ static void source_table(Gen *g)
     put(g->out, "};\n\n");
 }
 
+/* Of rows that leave out what is zero. */
+static void number_field(Writer *w, const char *name, int n)
+{
+    if (n) putf(w, ", .%s = %d", name, n);
+}
+
+static void text_field(Writer *w, const char *name, const char *value)
+{
+    if (value) putf(w, ", .%s = %s", name, value);
+}
+
 static void relation_table(Gen *g)
 {
     static const char *const ops[] = {"MOCC_LT", "MOCC_LE", "MOCC_GT",
@@ -300,8 +311,12 @@ static void relation_table(Gen *g)
     put(g->out, "static const mocc_relation relation_table[] = {\n");
     vec_for(const Relation, r, &dae->relations) {
         Op op = r->threshold ? r->time_op : r->op;
-        putf(g->out, "    {%s, %d, %d, %d, %d, ", ops[op - EX_OP_LT], r->threshold != NULL,
-             c_line(g, r->loc), c_source(g, r->loc.file), r->guard ? guard++ : 0);
+        putf(g->out, "    {.op = %s", ops[op - EX_OP_LT]);
+        number_field(g->out, "time", r->threshold != NULL);
+        number_field(g->out, "line", c_line(g, r->loc));
+        number_field(g->out, "file", c_source(g, r->loc.file));
+        number_field(g->out, "guard", r->guard ? guard++ : 0);
+        put(g->out, ", .text = ");
         c_string(g->out, ex_short(g->arena, r->relation, 90));
         put(g->out, "},\n");
     }
@@ -384,17 +399,6 @@ static Ints inner_of(Gen *g, const Block *block)
     return list;
 }
 
-static void block_number(Writer *w, const char *name, int n)
-{
-    if (n) putf(w, ", .%s = %d", name, n);
-}
-
-static void block_field(Writer *w, const char *name, const char *value)
-{
-    if (value) putf(w, ", .%s = %s", name, value);
-}
-
-/* Of fields that are not zero. */
 static void block_row(Gen *g, Writer *w, int row)
 {
     const ProgramBlock *block = &g->program->blocks.at[row];
@@ -413,18 +417,18 @@ static void block_row(Gen *g, Writer *w, int row)
     const char *inner_name = inner.len ? ints(g, stem, "inner", inner.at, inner.len) : z_name;
     const char *jac = b->jac.start ? c_pattern(g, stem, &b->jac) : NULL;
     putf(w, "    [%s] = {.n = %d", g->block_name[row], n);
-    block_number(w, "size", b->eqs.len);
-    block_number(w, "slot", block->init ? -1 : b->first_z);
-    block_number(w, "linear", b->kind == BLOCK_LINEAR);
-    block_number(w, "constant", b->constant);
-    block_number(w, "initial", block->init);
-    block_field(w, "z", z_name);
-    block_field(w, "eq", eq_name);
-    block_field(w, "jac", jac);
-    block_field(w, "eval", stem);
-    block_field(w, "tangent", g->block_tangent[row]);
-    block_field(w, "inner", inner_name);
-    block_number(w, "ninner", inner.len);
+    number_field(w, "size", b->eqs.len);
+    number_field(w, "slot", block->init ? -1 : b->first_z);
+    number_field(w, "linear", b->kind == BLOCK_LINEAR);
+    number_field(w, "constant", b->constant);
+    number_field(w, "initial", block->init);
+    text_field(w, "z", z_name);
+    text_field(w, "eq", eq_name);
+    text_field(w, "jac", jac);
+    text_field(w, "eval", stem);
+    text_field(w, "tangent", g->block_tangent[row]);
+    text_field(w, "inner", inner_name);
+    number_field(w, "ninner", inner.len);
     put(w, "},\n");
 }
 

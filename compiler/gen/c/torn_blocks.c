@@ -37,23 +37,32 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
     cfn_write(&c, name, ", double *g, int i");
     for (int k = 0; k < n; k++) {
         const char *own = c_global_fn(g, chain_of(&blocks[row[k]], tangent)->stem);
-        putf(g->out, "static int %s(mocc_inst *I, double *g) { return %s(I, g, %d); }\n", own, name,
-             k);
+        putf(g->out, "MOCC_MEMBER(%s, %s, %d)\n", own, name, k);
         (tangent ? g->block_tangent : g->block_eval)[row[k]] = own;
     }
     put(g->out, "\n");
 }
 
+/* Of loops of the run. */
+static void use_functions(Gen *g, const int *row, int n, bool tangent)
+{
+    for (int k = 0; k < n; k++) {
+        const ProgramBlock *block = &g->program->blocks.at[row[k]];
+        if (tangent) g->block_tangent[row[k]] = g->block_tangent[block->tangent_of];
+        else g->block_eval[row[k]] = g->block_eval[block->eval_of];
+    }
+}
+
 static void write_alone(Gen *g, int row)
 {
     const ProgramBlock *block = &g->program->blocks.at[row];
-    bool tangent = block->tangent.statements.len > 0;
-    if (block->eval_of == row || (tangent && block->tangent_of == row)) comment(g, block);
-    g->block_eval[row] =
-        block->eval_of == row ? c_chain(g, &block->eval) : g->block_eval[block->eval_of];
-    if (!tangent) return;
-    g->block_tangent[row] = block->tangent_of == row ? c_chain(g, &block->tangent)
-                                                     : g->block_tangent[block->tangent_of];
+    bool tangent = block->tangent.statements.len > 0, own = block->eval_of == row,
+         own_tangent = tangent && block->tangent_of == row;
+    if (own || own_tangent) comment(g, block);
+    if (own) g->block_eval[row] = c_chain(g, &block->eval);
+    else use_functions(g, &row, 1, false);
+    if (own_tangent) g->block_tangent[row] = c_chain(g, &block->tangent);
+    else if (tangent) use_functions(g, &row, 1, true);
 }
 
 static void write_members(Gen *g, int first)
@@ -62,8 +71,11 @@ static void write_members(Gen *g, int first)
     int *row = arena_array(g->arena, int, blocks[first].members), n = 0;
     for (int i = first; n < blocks[first].members; i++)
         if (blocks[i].family == first) row[n++] = i;
-    write_family(g, row, n, false);
-    if (blocks[first].tangent.statements.len) write_family(g, row, n, true);
+    if (blocks[first].eval_of == first) write_family(g, row, n, false);
+    else use_functions(g, row, n, false);
+    if (!blocks[first].tangent.statements.len) return;
+    if (blocks[first].tangent_of == first) write_family(g, row, n, true);
+    else use_functions(g, row, n, true);
 }
 
 static void name_blocks(Gen *g, int n)
