@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-BUILD = pathlib.Path(sys.argv[1])
+BUILD = pathlib.Path(sys.argv[1]).resolve()
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 FLAGS = "-std=c99 -Wall -Wextra -pedantic -Werror -fsyntax-only".split()
 LINE, GOLDEN = 100, 10 * 1000
@@ -42,7 +42,7 @@ def complaints(text):
             run = subprocess.run([compiler, *FLAGS, "-I", BUILD / "lib" / "mocc" / "include", file.name],
                                  capture_output=True, text=True)
             if run.returncode:
-                yield f"{compiler}: " + run.stderr.strip()
+                yield "\n  ".join([compiler + ":", *run.stderr.strip().splitlines()[:5]])
 
 
 def report(name, wrong):
@@ -62,24 +62,32 @@ def squeezed(text):
 
 
 def excerpts():
-    """Each indented block of the document after a line that ends with the model in backquotes and a colon."""
+    """(pass or None, model, parts) of each indented block behind a line that ends with the model in backquotes."""
     document = (TOP / "docs" / "GENERATED_C.md").read_text()
-    for model, block in re.findall(r"`(examples/[\w/.]+)`:\n\n((?:(?:    .*)?\n)+)", document):
-        yield TOP / model, [part for part in re.split(r"^    \.\.\.$", block, flags=re.M)]
+    for dump, model, block in re.findall(r"(?:`--dump=(\w+)`\s+)?of\s+`(examples/[\w/.]+)`:\n\n((?:(?:    .*)?\n)+)",
+                                         document):
+        yield dump, TOP / model, re.split(r"^ +\.\.\.$", block, flags=re.M)
+
+
+def dumped(name, model):
+    run = subprocess.run([BUILD / "bin" / "mocc", f"--dump={name}", model.name], cwd=model.parent, capture_output=True,
+                         text=True)
+    return run.stdout
 
 
 def stale_excerpts():
     texts = {}
-    for model, parts in excerpts():
-        text = texts.setdefault(model, squeezed(generated(model)))
+    for dump, model, parts in excerpts():
+        if (dump, model) not in texts:
+            texts[dump, model] = squeezed(dumped(dump, model) if dump else generated(model))
+        have = texts[dump, model]
         for part in parts:
-            lines = [line for line in squeezed(part.strip("\n")) if line]
-            have = [line for line in text if line]
+            lines = squeezed(part.strip("\n"))
             n = len(lines)
             if not any(have[i:i + n] == lines for i in range(len(have) - n + 1)):
-                yield f"not in the C of {model.name}: {lines[0]} ..."
-    if not texts:
-        yield "docs/GENERATED_C.md has no excerpts"
+                yield f"mocc does not print this of {model.name}: {lines[0]} ..."
+    if len(texts) < 4:
+        yield "docs/GENERATED_C.md has too few excerpts"
 
 
 def main():

@@ -1,17 +1,15 @@
-// A recursion through several lines is a loop of several lines; algebraic loops of one shape share
-// their function.
+// A recursion through several lines is a loop of several lines.
 model Recursion
-  parameter Integer N = 40;
+  parameter Integer N = 9;
   parameter Real k = 0.3;
-  Real a[N], b[N], x[N](each start = 1, each fixed = true), z[N](each start = 1);
+  Real a[N], b[N], x(start = 1, fixed = true);
 equation
-  a[1] = x[1];
+  a[1] = x;
   for i in 2:N loop
-    a[i] = k*b[i - 1] + x[i];
+    a[i] = exp(k)*b[i - 1] + x;
   end for;
   for i in 1:N loop
-    b[i] = sin(a[i])*exp(k);
-    z[i]^3 + z[i] = a[i];
-    der(x[i]) = -z[i];
+    b[i] = sin(a[i]);
   end for;
+  der(x) = -b[N];
 end Recursion;
