@@ -171,7 +171,7 @@ static void put_routine(Writer *w, const Program *p, const Routine *routine)
 /* A chain that is more than one routine. */
 static void put_calls(Writer *w, const Chain *chain)
 {
-    if (!chain->routines.at[0]->number) return;
+    if (chain->routines.len == 1) return;
     putf(w, "%s\n", chain->stem);
     w->indent++;
     vec_each(const Routine *, routine, &chain->routines) {
@@ -267,7 +267,7 @@ void program_print_routines(Writer *w, const Program *p)
         vec_each(const Routine *, routine, &chain->routines) {
             putf(w, "%s: ", chain->stem);
             put_routine_name(w, routine);
-            putf(w, ", %d statements", routine->n);
+            putf(w, ", %d statement%s", routine->n, routine->n == 1 ? "" : "s");
             vec_for(const Stretch, stretch, &routine->stretches)
                 if (stretch->loop) putf(w, ", a loop of %d passes", stretch->loop->passes);
             put(w, "\n");

@@ -195,6 +195,14 @@ static bool cut_shared(Program *p, Chain *chain)
     return true;
 }
 
+/* A routine that is all that its chain has is called like the chain. */
+static void name_whole(const Chain *chain)
+{
+    if (!chain || chain->routines.len != 1) return;
+    Routine *routine = (Routine *)(intptr_t)chain->routines.at[0];
+    if (routine->stem == chain->stem) routine->number = 0;
+}
+
 void program_routines(Program *p)
 {
     program_begin_order(p);
@@ -209,4 +217,9 @@ void program_routines(Program *p)
     if (!cut_shared(p, p->chain[CHAIN_INIT])) cut_chain(p, p->chain[CHAIN_INIT]);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i] && !p->chain[i]->routines.len) cut_chain(p, p->chain[i]);
+    for (int i = 0; i < CHAINS; i++) name_whole(p->chain[i]);
+    vec_for(const ProgramBlock, block, &p->blocks) {
+        name_whole(&block->eval);
+        name_whole(&block->tangent);
+    }
 }

@@ -190,15 +190,13 @@ static void put_stretches(CFn *c, const Routine *routine)
     }
 }
 
-/* `whole`: it is all that a chain has, and is called like that. */
-static void write_routine(Gen *g, const Routine *routine, bool whole)
+static void write_routine(Gen *g, const Routine *routine)
 {
     const char *params = routine->residual ? ", double *g" : "", *name;
     CFn c = cfn_new(g);
     if (g->routine_name[routine->id]) return;
-    name = routine->number && !whole
-               ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
-               : routine->stem;
+    name = routine->number ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
+                           : routine->stem;
     g->routine_name[routine->id] = name = c_global_fn(g, name);
     c.init = routine->init;
     put_stretches(&c, routine);
@@ -221,12 +219,11 @@ void c_call_routines(Gen *g, const char *name, const char *params, const Routine
 const char *c_chain(Gen *g, const Chain *chain)
 {
     RoutineCalls calls = {0};
-    bool whole = chain->routines.len == 1;
     vec_each(const Routine *, routine, &chain->routines) {
-        write_routine(g, routine, whole);
+        write_routine(g, routine);
         vec_push(g->arena, &calls, (RoutineCall){g->routine_name[routine->id], routine->residual});
     }
-    if (whole) return vec_last(&calls).name;
+    if (calls.len == 1) return vec_last(&calls).name;
     const char *name = c_global_fn(g, chain->stem);
     c_call_routines(g, name, chain->residual ? ", double *g" : "", &calls);
     return name;
