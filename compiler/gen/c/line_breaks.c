@@ -20,6 +20,7 @@ enum {
     AT_SUM = 5,
     AT_PRODUCT = 6,
     NESTED = 10,
+    AT_BRACKET = 15,
     AT_ASSIGNMENT = 25,
     IN_SUBSCRIPT = 40,
     IN_STRING = 1000,
@@ -118,7 +119,8 @@ static const char *last_comment(const char *text, const char *end)
 static void offer(Line *l, const char *end, const char *next, int penalty)
 {
     penalty += NESTED * l->nesting.depth + IN_SUBSCRIPT * l->nesting.subscripts;
-    if (l->column + (int)(end - l->at) > LINE || penalty > l->best.penalty) return;
+    if (l->column + (int)(end - l->at) > LINE && l->best.end) return;
+    if (penalty > l->best.penalty) return;
     l->best = (Break){end, next, penalty, false, l->nesting};
 }
 
@@ -158,9 +160,12 @@ static void open_bracket(Line *l, const char *text)
     bool table = *text == '{' && text > l->at + 1 && text[-2] == '=';
     if (n->depth == DEPTH) return;
     n->bracket[++n->depth] = *text;
-    n->column[n->depth] = table || column > FAR ? l->indent + INDENT : column;
+    n->column[n->depth] = l->indent + INDENT;
     n->subscripts += *text == '[';
     if (table) offer(l, text + 1, text + 1, AT_COMMA - 1);
+    else if (*text == '(' && text > l->at && is_word[(unsigned char)text[-1]])
+        offer(l, text + 1, text + 1, AT_BRACKET);
+    if (!table && column <= FAR) n->column[n->depth] = column;
 }
 
 static void close_bracket(Line *l, const char *text)
@@ -242,15 +247,23 @@ static bool starts(const char *text, const char *end, const char *word)
     return (size_t)(end - text) > n && !memcmp(text, word, n);
 }
 
-/* A string that does not fit beside what its line goes on below stands further left. */
+/* Length of what cannot be broken: a string, a parameter with its type. */
+static int unbroken(const Line *l)
+{
+    const char *stop = l->at;
+    if (*stop == '"')
+        for (stop++; stop < l->end && *stop != '"'; stop++) stop += *stop == '\\';
+    else
+        while (stop < l->end && (is_word[(unsigned char)*stop] || *stop == ' ' || *stop == '*'))
+            stop++;
+    return (int)(stop - l->at) + 1;
+}
+
+/* What does not fit below the content of its bracket stands further left. */
 static int next_column(Line *l)
 {
     int *column = &l->nesting.column[l->nesting.depth];
-    const char *stop = l->at + 1;
-    if (*l->at == '"' && !l->best.in_string) {
-        for (; stop < l->end && *stop != '"'; stop++) stop += *stop == '\\';
-        if (*column + (int)(stop - l->at) + 2 > LINE) *column = l->indent + INDENT;
-    }
+    if (!l->best.in_string && *column + unbroken(l) >= LINE) *column = l->indent + INDENT;
     return *column;
 }
 
