@@ -17,8 +17,8 @@ static bool same_loc(Loc a, Loc b)
     return a.file == b.file && a.start == b.start && a.end == b.end;
 }
 
-static void add(Diags *diags, DiagKind kind, Loc loc, const char *code, const char *format,
-                va_list args)
+static void add_diagnostic(Diags *diags, DiagKind kind, Loc loc, const char *code,
+                           const char *format, va_list args)
 {
     const char *message = arena_vprintf(diags->arena, format, args);
     if (kind <= DIAG_WARNING) {
@@ -40,7 +40,7 @@ void diag_error(Diags *diags, Loc loc, const char *code, const char *format, ...
 {
     va_list args;
     va_start(args, format);
-    add(diags, DIAG_ERROR, loc, code, format, args);
+    add_diagnostic(diags, DIAG_ERROR, loc, code, format, args);
     va_end(args);
 }
 
@@ -48,7 +48,7 @@ void diag_warning(Diags *diags, Loc loc, const char *code, const char *format, .
 {
     va_list args;
     va_start(args, format);
-    add(diags, DIAG_WARNING, loc, code, format, args);
+    add_diagnostic(diags, DIAG_WARNING, loc, code, format, args);
     va_end(args);
 }
 
@@ -56,7 +56,7 @@ void diag_note(Diags *diags, Loc loc, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(diags, DIAG_NOTE, loc, NULL, format, args);
+    add_diagnostic(diags, DIAG_NOTE, loc, NULL, format, args);
     va_end(args);
 }
 
@@ -64,7 +64,7 @@ void diag_hint(Diags *diags, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(diags, DIAG_HINT, (Loc){0}, NULL, format, args);
+    add_diagnostic(diags, DIAG_HINT, (Loc){0}, NULL, format, args);
     va_end(args);
 }
 

@@ -440,7 +440,7 @@ static void scalar_attributes(Scalarization *s, Var *var)
 
 /* ---- equations ---- */
 
-static Stmt *add(Scalarization *s, StmtList *list, const Stmt *from)
+static Stmt *add_stmt(Scalarization *s, StmtList *list, const Stmt *from)
 {
     return stmt_list_add(list, stmt_copy(s->flat->arena, from));
 }
@@ -456,7 +456,7 @@ static void add_scalar_pairs(Scalarization *s, StmtList *list, const Stmt *from,
 {
     bool sized = type_count(a->type) >= 0 || !s->in_algorithm || from->kind != ST_ASSIGN;
     if (type_rank(a->type) && !sized) { /* x[1:n] := e, for an n that varies */
-        Stmt *stmt = add(s, list, from);
+        Stmt *stmt = add_stmt(s, list, from);
         stmt->target = a;
         stmt->value = materialize(s, b);
     } else if (type_rank(a->type)) {
@@ -479,7 +479,7 @@ static void add_scalar_pairs(Scalarization *s, StmtList *list, const Stmt *from,
             add_scalar_pairs(s, list, from, scalar_expr(s, field_of(s->ex, a, i)),
                              scalar_expr(s, field_of(s->ex, b, i)));
     } else {
-        Stmt *stmt = add(s, list, from);
+        Stmt *stmt = add_stmt(s, list, from);
         stmt->target = a;
         stmt->value = b;
     }
@@ -525,7 +525,7 @@ static void add_pairs(Scalarization *s, StmtList *list, Stmt *stmt)
     if (stmt->kind == ST_ASSIGN && several && reads_target(s, a, b))
         for (Stmt *p = out.first; p; p = p->next) {
             Expr *t = temporary(s, p->value, p->loc);
-            Stmt *first = add(s, list, p);
+            Stmt *first = add_stmt(s, list, p);
             first->target = t;
             p->value = t;
         }
@@ -562,7 +562,7 @@ static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
     if (any) return;
     pair.kind = ST_CALL;
     pair.value = call;
-    add(s, list, &pair);
+    add_stmt(s, list, &pair);
 }
 
 static Stmt *scalar_list(Scalarization *s, Stmt *from);
@@ -581,7 +581,7 @@ static bool never_taken(Scalarization *s, const Stmt *stmt, int branch)
 static void scalar_other(Scalarization *s, StmtList *list, Stmt *from)
 {
     Diags *diags = s->flat->diags;
-    Stmt *stmt = add(s, list, from);
+    Stmt *stmt = add_stmt(s, list, from);
     stmt->target = scalar_expr(s, from->target);
     stmt->value = checked_expr(s, from->value);
     stmt->level = scalar_expr(s, from->level);

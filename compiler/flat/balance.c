@@ -155,12 +155,12 @@ typedef struct {
     const Stmt *algorithm;
 } Sections;
 
-static void claim(Sections *s, const Expr *target, Loc loc)
+static void record_assignment(Sections *s, const Expr *target, Loc loc)
 {
     while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD))
         target = target->arg[0];
     bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
-    for (int i = 0; several && i < target->n; i++) claim(s, target->arg[i], loc);
+    for (int i = 0; several && i < target->n; i++) record_assignment(s, target->arg[i], loc);
     if (!target || target->kind != EX_VAR) return;
     const Var *var = target->var;
     const Var *whole = var->array ? var->array : var;
@@ -175,12 +175,12 @@ static void claim(Sections *s, const Expr *target, Loc loc)
     map_put(&s->in, whole, (void *)s->algorithm);
 }
 
-static void claim_all(Sections *s, const Stmt *list)
+static void record_assignments(Sections *s, const Stmt *list)
 {
     for (; list; list = list->next) {
-        if (list->kind == ST_ASSIGN) claim(s, list->target, list->loc);
-        for (int i = 0; i < list->ntargets; i++) claim(s, list->targets[i], list->loc);
-        for (int i = 0; i < list->nbranches; i++) claim_all(s, list->branches[i].body);
+        if (list->kind == ST_ASSIGN) record_assignment(s, list->target, list->loc);
+        for (int i = 0; i < list->ntargets; i++) record_assignment(s, list->targets[i], list->loc);
+        for (int i = 0; i < list->nbranches; i++) record_assignments(s, list->branches[i].body);
     }
 }
 
@@ -190,7 +190,7 @@ static void check_sections(Flat *flat)
     Sections s = {.flat = flat, .in = map_new(flat->arena)};
     for (int i = 0; i < flat->algorithms.len && !flat->sem->flattened; i++) {
         s.algorithm = flat->algorithms.at[i].body;
-        if (!flat->algorithms.at[i].initial) claim_all(&s, s.algorithm);
+        if (!flat->algorithms.at[i].initial) record_assignments(&s, s.algorithm);
     }
 }
 

@@ -26,7 +26,7 @@ static bool is_plain(const Expr *e)
     return e->kind == EX_VAR || (e->kind == EX_INDEX && is_plain(e->arg[0]));
 }
 
-static void collect(DiscreteVars *d, const Stmt *s, bool when)
+static void collect_assigned(DiscreteVars *d, const Stmt *s, bool when)
 {
     for (; s; s = s->next) {
         bool pair = s->kind == ST_EQUAL || s->kind == ST_ASSIGN;
@@ -37,7 +37,7 @@ static void collect(DiscreteVars *d, const Stmt *s, bool when)
         }
         for (int i = 0; i < s->ntargets && when; i++) add_vars(d, &d->held, s->targets[i]);
         for (int i = 0; i < s->nbranches; i++)
-            collect(d, s->branches[i].body, when || s->kind == ST_WHEN);
+            collect_assigned(d, s->branches[i].body, when || s->kind == ST_WHEN);
     }
 }
 
@@ -150,8 +150,9 @@ void flat_discrete(Flat *flat)
 {
     if (flat->diags->errors) return;
     DiscreteVars d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
-    collect(&d, flat->equations, false);
-    for (int i = 0; i < flat->algorithms.len; i++) collect(&d, flat->algorithms.at[i].body, false);
+    collect_assigned(&d, flat->equations, false);
+    for (int i = 0; i < flat->algorithms.len; i++)
+        collect_assigned(&d, flat->algorithms.at[i].body, false);
     for (int i = 0; i < flat->vars.len; i++) check_var(&d, flat->vars.at[i]);
     check_list(&d, flat->equations);
     for (int i = 0; i < flat->algorithms.len; i++)

@@ -10,8 +10,8 @@ struct Environment {
     Sem *sem;
     Flat *flat;
     Connections *connections;
-    VEC(Inst *) faces; /* public connectors of the model, and those within them */
-    Var *one;          /* a parameter without unit */
+    VEC(Inst *) connectors; /* public connectors of the component, and connectors within them */
+    Var *one;               /* a parameter without unit */
     Stmt *first, **last;
 };
 
@@ -42,13 +42,13 @@ static bool is_connector(const Inst *inst)
     return inst->cls->kind == AK_CONNECTOR;
 }
 
-static void add_faces(Environment *env, Inst *inst)
+static void add_connectors(Environment *env, Inst *inst)
 {
-    vec_push(env->flat->arena, &env->faces, inst);
+    vec_push(env->flat->arena, &env->connectors, inst);
     for (int i = 0; i < inst->members.len; i++) {
         const Member *member = inst->members.at[i];
         for (int k = 0; k < member->ninsts; k++)
-            if (is_connector(member->insts[k])) add_faces(env, member->insts[k]);
+            if (is_connector(member->insts[k])) add_connectors(env, member->insts[k]);
     }
 }
 
@@ -81,9 +81,9 @@ Environment *environment_new(Flat *flat, Inst *root, Connections *connections)
         const Member *member = root->members.at[i];
         bool here = !member->cls && !member->is_protected && !member->element->outer;
         for (int k = 0; here && k < member->ninsts; k++)
-            if (is_connector(member->insts[k])) add_faces(env, member->insts[k]);
+            if (is_connector(member->insts[k])) add_connectors(env, member->insts[k]);
     }
-    for (int i = 0; i < env->faces.len; i++) mark_vcg_nodes(env, env->faces.at[i]);
+    for (int i = 0; i < env->connectors.len; i++) mark_vcg_nodes(env, env->connectors.at[i]);
     return env;
 }
 
@@ -95,38 +95,38 @@ static void add_scalars(Arena *arena, ConnectorScalars *list, Member *member)
     for (int k = 0; k < n; k++) vec_push(arena, list, ((ConnectorScalar){member, k}));
 }
 
-static void add_potentials(Environment *env, OpenConnector *face, Member *member)
+static void add_potentials(Environment *env, OpenConnector *connector, Member *member)
 {
     ConnectorScalars all = {0};
     add_scalars(env->flat->arena, &all, member);
     for (int k = 0; k < all.len; k++) {
         FlowPartner slot = {.flows = 1};
         vec_push(env->flat->arena, &slot.scalars, all.at[k]);
-        vec_push(env->flat->arena, &face->slots, slot);
+        vec_push(env->flat->arena, &connector->slots, slot);
     }
-    face->wanted += all.len;
+    connector->wanted += all.len;
 }
 
-static void add_variable(Environment *env, OpenConnector *face, Member *member)
+static void add_variable(Environment *env, OpenConnector *connector, Member *member)
 {
     const Var *var = member->var;
-    if (member->flow == FLOW_FLOW) add_scalars(env->flat->arena, &face->flows, member);
+    if (member->flow == FLOW_FLOW) add_scalars(env->flat->arena, &connector->flows, member);
     else if (member->flow == FLOW_STREAM || member->io || var->variability <= VAR_PARAMETER) return;
-    else if (type_elem(var->type) == env->sem->types->real) add_potentials(env, face, member);
-    else face->unknown = true;
+    else if (type_elem(var->type) == env->sem->types->real) add_potentials(env, connector, member);
+    else connector->unknown = true;
 }
 
-static void gather(Arena *arena, ConnectorScalars *out, const Inst *inst)
+static void add_scalars_of(Arena *arena, ConnectorScalars *out, const Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         bool real = member->var && member->var->variability > VAR_PARAMETER;
         if (real) add_scalars(arena, out, member);
-        for (int k = 0; k < member->ninsts; k++) gather(arena, out, member->insts[k]);
+        for (int k = 0; k < member->ninsts; k++) add_scalars_of(arena, out, member->insts[k]);
     }
 }
 
-static void add_overdetermined(Environment *env, OpenConnector *face, VcgNode *node, Inst *cls)
+static void add_overdetermined(Environment *env, OpenConnector *connector, VcgNode *node, Inst *cls)
 {
     Sem *sem = env->sem;
     Member *member = inst_member(sem, cls, name_intern(sem->names, "equalityConstraint"));
@@ -134,28 +134,29 @@ static void add_overdetermined(Environment *env, OpenConnector *face, VcgNode *n
         member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
     FlowPartner slot = {.node = node};
     slot.flows = fn && fn->outputs.len ? type_count(fn->outputs.at[0]->type) : -1;
-    if (node->inst) gather(env->flat->arena, &slot.scalars, node->inst);
+    if (node->inst) add_scalars_of(env->flat->arena, &slot.scalars, node->inst);
     else add_scalars(env->flat->arena, &slot.scalars, node->member);
-    vec_push(env->flat->arena, &face->slots, slot);
-    face->unknown |= slot.flows < 0;
-    face->wanted += slot.flows;
+    vec_push(env->flat->arena, &connector->slots, slot);
+    connector->unknown |= slot.flows < 0;
+    connector->wanted += slot.flows;
 }
 
-static void read_face(Environment *env, OpenConnector *face, Inst *inst)
+static void read_connector(Environment *env, OpenConnector *connector, Inst *inst)
 {
     Sem *sem = env->sem;
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
         Inst *type = member->var ? overconstrained_type(sem, member) : NULL;
-        if (type) add_overdetermined(env, face, overconstrained_node_of_member(sem, member), type);
-        else if (member->var) add_variable(env, face, member);
+        if (type)
+            add_overdetermined(env, connector, overconstrained_node_of_member(sem, member), type);
+        else if (member->var) add_variable(env, connector, member);
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
             if (is_connector(part)) continue;
             if (overconstrained_is(sem, part))
-                add_overdetermined(env, face, overconstrained_node_of_inst(sem, part), part);
-            else read_face(env, face, part);
+                add_overdetermined(env, connector, overconstrained_node_of_inst(sem, part), part);
+            else read_connector(env, connector, part);
         }
     }
 }
@@ -199,7 +200,8 @@ static void free_flow(Environment *env, const ConnectorScalar *flow)
     connections_free(env->connections, flow->member, flow->element);
 }
 
-/* scalar + 1*flow = 0 */
+/* Adds the equation potential + one*flow = 0, where `one` is a parameter of value 1: what another
+   component, a resistor for instance, would contribute. */
 static void relate(Environment *env, const ConnectorScalar *potential, const ConnectorScalar *flow,
                    Loc loc)
 {
@@ -220,25 +222,25 @@ static void relate_overdetermined(Environment *env, const FlowPartner *slot,
         else if (n) relate(env, &slot->scalars.at[(2 * k + 1) % n], &flows[k], loc);
 }
 
-static void equations_of(Environment *env, Inst *inst)
+static void connector_equations(Environment *env, Inst *inst)
 {
-    OpenConnector face = {0};
+    OpenConnector connector = {0};
     Loc loc = inst->member->element->comp.name_loc;
-    read_face(env, &face, inst);
-    bool fits = !face.unknown && face.wanted == face.flows.len;
-    for (int i = 0, at = 0; i < face.slots.len; at += face.slots.at[i++].flows) {
-        const FlowPartner *slot = &face.slots.at[i];
+    read_connector(env, &connector, inst);
+    bool fits = !connector.unknown && connector.wanted == connector.flows.len;
+    for (int i = 0, at = 0; i < connector.slots.len; at += connector.slots.at[i++].flows) {
+        const FlowPartner *slot = &connector.slots.at[i];
         bool given = slot->node && slot->node->given;
         for (int k = 0; given && k < slot->scalars.len; k++)
             equation(env, scalar(env, &slot->scalars.at[k]), one(env), loc);
-        if (fits && slot->node) relate_overdetermined(env, slot, face.flows.at + at, loc);
-        if (fits && !slot->node) relate(env, &slot->scalars.at[0], &face.flows.at[at], loc);
+        if (fits && slot->node) relate_overdetermined(env, slot, connector.flows.at + at, loc);
+        if (fits && !slot->node) relate(env, &slot->scalars.at[0], &connector.flows.at[at], loc);
     }
 }
 
 Stmt *environment_equations(Environment *env)
 {
-    for (int i = 0; i < env->faces.len; i++) equations_of(env, env->faces.at[i]);
+    for (int i = 0; i < env->connectors.len; i++) connector_equations(env, env->connectors.at[i]);
     env->flat->environment = env->first != NULL;
     return env->first;
 }
@@ -248,6 +250,6 @@ void flat_print_environment(Writer *w, const Flat *flat)
     if (!flat->neighbours) return;
     put(w, "connectors that are taken as connected\n");
     w->indent++;
-    vec_for(Inst *, face, &flat->neighbours->faces) putf(w, "%s\n", (*face)->path);
+    vec_for(Inst *, connector, &flat->neighbours->connectors) putf(w, "%s\n", (*connector)->path);
     w->indent--;
 }

@@ -49,8 +49,9 @@ typedef struct Flat {
     int first_bus_var, end_bus_vars; /* among `vars`: those of expandable connectors */
     VEC(Mixture) mixtures;           /* what inStream() became */
     Map evaluating;                  /* Var* whose value flat_eval is computing */
-    bool environment;                /* its connectors are taken as connected to something */
-    bool scalar;                     /* arrays and for are gone; if-equations too */
+    bool environment; /* environment.c added equations that stand for what its connectors will
+                         be connected to */
+    bool scalar;      /* arrays and for are gone; if-equations too */
 } Flat;
 
 /* ---- flatten.c ---- */

@@ -14,7 +14,7 @@ static void broken(FlatCheck *c, const char *what, const Expr *e)
     putf(c->out, "flat: %s: %s\n", what, e ? ex_short(c->out->arena, e, 100) : "");
 }
 
-static void look(void *host, Expr *e)
+static void check_node(void *host, Expr *e)
 {
     FlatCheck *c = host;
     if (e->kind == EX_ERROR) broken(c, "an error node is left", e);
@@ -28,7 +28,7 @@ static void check_list(FlatCheck *c, const Stmt *list)
     for (; list; list = list->next) {
         Expr *parts[] = {list->target, list->value, list->level, list->range};
         for (int i = 0; i < 4; i++)
-            if (parts[i]) ex_visit(c->out->arena, parts[i], look, c);
+            if (parts[i]) ex_visit(c->out->arena, parts[i], check_node, c);
         if (list->kind == ST_EQUAL && c->flat->scalar &&
             (type_rank(list->target->type) || type_rank(list->value->type)))
             broken(c, "an equation of arrays is left", list->target);
@@ -46,7 +46,7 @@ bool flat_check(const Flat *flat, Writer *out)
             c.sound = false;
             putf(out, "flat: %s is still an array\n", var->name);
         }
-        if (var->binding) ex_visit(out->arena, var->binding, look, &c);
+        if (var->binding) ex_visit(out->arena, var->binding, check_node, &c);
     }
     check_list(&c, flat->equations);
     check_list(&c, flat->initial_equations);

@@ -229,7 +229,7 @@ static Stmt *take_first(Stmts *list)
 }
 
 /* if c1 then v1 elseif c2 then v2 ... else vn, from the last branch backwards. */
-static Expr *choose(Flat *flat, const Stmt *branches, Expr *const *values, int n)
+static Expr *choose_branch(Flat *flat, const Stmt *branches, Expr *const *values, int n)
 {
     Expr *e = values[n - 1];
     for (int i = n - 2; i >= 0; i--) e = ex_if(flat->ex, branches->branches[i].cond, values[i], e);
@@ -260,7 +260,7 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList
         }
         for (int i = 0; i < n; i++) values[i] = picked[i]->value;
         stmt_list_add(out, new_stmt(flat, ST_EQUAL, first->loc, first->target,
-                                    choose(flat, stmt, values, n)));
+                                    choose_branch(flat, stmt, values, n)));
     }
     for (int k = 0; k < rest->len; k++) {
         picked[0] = rest->at[k];
@@ -275,7 +275,7 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList
             values[b] = ex_sub(flat->ex, picked[b]->target, picked[b]->value);
         }
         stmt_list_add(out, new_stmt(flat, ST_EQUAL, picked[0]->loc, flat->ex->zero,
-                                    choose(flat, stmt, values, n)));
+                                    choose_branch(flat, stmt, values, n)));
     }
     return true;
 }

@@ -8,16 +8,16 @@ typedef struct {
     Map seen;
 } CallSearch;
 
-static void need(CallSearch *s, Function *fn);
+static void add_function(CallSearch *s, Function *fn);
 
-static void look(void *host, Expr *e)
+static void visit_call(void *host, Expr *e)
 {
-    if (e->kind == EX_CALL || e->kind == EX_FUNCTION) need(host, e->function);
+    if (e->kind == EX_CALL || e->kind == EX_FUNCTION) add_function(host, e->function);
 }
 
 static void in_expr(CallSearch *s, Expr *e)
 {
-    if (e && (e->flags & EXPR_HAS_CALL)) ex_visit(s->flat->arena, e, look, s);
+    if (e && (e->flags & EXPR_HAS_CALL)) ex_visit(s->flat->arena, e, visit_call, s);
 }
 
 static void in_var(CallSearch *s, const Var *var)
@@ -34,7 +34,7 @@ static void in_var(CallSearch *s, const Var *var)
         member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
     if (!fn) return;
     function_check_body(sem, fn);
-    need(s, fn);
+    add_function(s, fn);
 }
 
 static void in_list(CallSearch *s, const Stmt *list)
@@ -50,7 +50,7 @@ static void in_list(CallSearch *s, const Stmt *list)
     }
 }
 
-static void need(CallSearch *s, Function *fn)
+static void add_function(CallSearch *s, Function *fn)
 {
     if (map_get(&s->seen, fn)) return;
     map_put(&s->seen, fn, fn);
@@ -59,7 +59,7 @@ static void need(CallSearch *s, Function *fn)
     for (int i = 0; i < fn->locals.len; i++) in_var(s, fn->locals.at[i]);
     for (int i = 0; i < fn->ext_args.len; i++) in_expr(s, fn->ext_args.at[i]);
     in_list(s, fn->body);
-    vec_for(Derivative, d, &fn->derivatives) need(s, d->fn);
+    vec_for(Derivative, d, &fn->derivatives) add_function(s, d->fn);
     vec_push(s->flat->arena, &s->flat->functions, fn);
 }
 
@@ -71,7 +71,7 @@ static void need_derivatives(void *host, Function *fn)
     derivative_read(flat->sem, fn);
     CallSearch s = {flat, map_new(flat->arena)};
     for (int i = 0; i < flat->functions.len; i++) map_put(&s.seen, flat->functions.at[i], flat);
-    vec_for(Derivative, d, &fn->derivatives) need(&s, d->fn);
+    vec_for(Derivative, d, &fn->derivatives) add_function(&s, d->fn);
 }
 
 static void doubt_derivative(void *host, const Function *fn)

@@ -174,7 +174,7 @@ typedef struct {
                   does not fit */
 } InlineCheck;
 
-static void look(void *host, Expr *e)
+static void visit_node(void *host, Expr *e)
 {
     InlineCheck *check = host;
     check->open |= (e->kind == EX_VAR && e->var->owner == check->fn) ||
@@ -246,7 +246,7 @@ Expr *flat_inline(Flat *flat, Expr *call)
     if (!run(&b, b.fn->body)) return NULL;
     Expr *value = value_of(&b, ex_var(b.ex, b.fn->outputs.at[0]));
     InlineCheck check = {b.fn, !value_same_shape(value->type, call->type)};
-    ex_visit(flat->arena, value, look, &check);
+    ex_visit(flat->arena, value, visit_node, &check);
     if (check.open || (value->flags & EXPR_IMPURE)) return NULL;
     if (!(value->flags & EXPR_HAS_RELATION)) return value;
     for (int i = 0; i < call->n; i++)

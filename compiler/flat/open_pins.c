@@ -10,20 +10,22 @@ typedef struct {
     const Inst *open_pin;
 } Pins;
 
-static Inst *whole(Inst *inst)
+/* Returns the instance itself where this is its base class part. */
+static Inst *most_derived(Inst *inst)
 {
     while (inst && inst->derived) inst = inst->derived;
     return inst;
 }
 
-/* The component that a pin belongs to; NULL: it is no pin of a component. */
+/* Returns the component whose connector contains the current `side`; NULL: it is not a current (a
+   flow variable in A) of a component's connector. */
 static const Inst *component_of(const ConnectSide *side)
 {
     const Var *var = side->member->var;
     bool flow = side->member->flow == FLOW_FLOW && !side->outside;
     if (!flow || type_rank(var->type) || !var->unit || strcmp(var->unit, "A") != 0) return NULL;
-    const Inst *pin = whole(side->member->holder);
-    const Inst *inst = pin->cls->kind == AK_CONNECTOR ? whole(pin->parent) : NULL;
+    const Inst *pin = most_derived(side->member->holder);
+    const Inst *inst = pin->cls->kind == AK_CONNECTOR ? most_derived(pin->parent) : NULL;
     return inst && inst->parent ? inst : NULL;
 }
 
@@ -35,10 +37,10 @@ static void count_pin(Map *pins_of, Arena *arena, const ConnectSide *side, bool 
     if (!pins) map_put(pins_of, inst, pins = arena_make(arena, Pins));
     pins->pins++;
     pins->open += open;
-    if (open) pins->open_pin = whole(side->member->holder);
+    if (open) pins->open_pin = most_derived(side->member->holder);
 }
 
-static void judge(Flat *flat, const Inst *inst, Pins *pins)
+static void warn_of_open_pin(Flat *flat, const Inst *inst, Pins *pins)
 {
     const AstElement *element = inst->member ? inst->member->element : NULL;
     if (pins->pins != 2 || pins->open != 1 || !element) return;
@@ -64,6 +66,6 @@ void flat_open_pins(Flat *flat)
     for (int i = 0; i < n; i++) {
         connections_node(c, i, &side);
         const Inst *inst = component_of(&side);
-        if (inst) judge(flat, inst, map_get(&pins_of, inst));
+        if (inst) warn_of_open_pin(flat, inst, map_get(&pins_of, inst));
     }
 }

@@ -9,7 +9,7 @@ typedef struct {
     bool *rooted; /* of a component's representative: has a definite root */
 } Forest;
 
-static bool join(Forest *f, int a, int b)
+static bool join_trees(Forest *f, int a, int b)
 {
     a = unions_root(&f->trees, a);
     b = unions_root(&f->trees, b);
@@ -29,7 +29,7 @@ static void check_roots(Forest *f, const VcgEdge *e)
                overconstrained_node_path(e->a), overconstrained_node_path(e->b));
 }
 
-static void grow(Forest *f)
+static void build_spanning_forest(Forest *f)
 {
     VcgEdges *edges = &f->sem->vcg_edges;
     for (int pass = 0; pass < 2; pass++) /* branches first: they cannot be broken */
@@ -37,12 +37,12 @@ static void grow(Forest *f)
             VcgEdge *e = &edges->at[i];
             if (e->branch != (pass == 0)) continue;
             if (e->branch) check_roots(f, e);
-            e->broken = !join(f, e->a->id, e->b->id) && !e->branch;
+            e->broken = !join_trees(f, e->a->id, e->b->id) && !e->branch;
         }
 }
 
 /* Somebody must say where a tree of records begins (9.4.1). */
-static void need_root(const Forest *f, const VcgNode *node)
+static void report_missing_root(const Forest *f, const VcgNode *node)
 {
     const Member *member = node->inst ? node->inst->member : node->member;
     Loc loc = member->element->comp.name_loc;
@@ -79,7 +79,7 @@ static void choose_roots(Forest *f, bool *is_root)
         VcgNode *node = vcg_nodes->at[best[i]];
         is_root[best[i]] = true;
         node->given = node->border && node->priority < 0;
-        if (node->priority < 0 && !node->given && !f->sem->flattened) need_root(f, node);
+        if (node->priority < 0 && !node->given && !f->sem->flattened) report_missing_root(f, node);
     }
 }
 
@@ -192,7 +192,7 @@ Stmt *overconstrained_equations(Sem *sem, Connections *connections)
         unions_add(sem->arena, &f.trees);
         f.rooted[i] = sem->vcg_nodes.at[i]->root;
     }
-    grow(&f);
+    build_spanning_forest(&f);
     choose_roots(&f, is_root);
     measure(&f, is_root);
     answer(&f, is_root);

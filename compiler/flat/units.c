@@ -305,7 +305,7 @@ static InferredUnit extent_of_node(Units *u, const Expr *e)
     return unknown;
 }
 
-static Expr *look(void *host, Expr *e)
+static Expr *visit_node(void *host, Expr *e)
 {
     Units *u = host;
     InferredUnit extent = extent_of_node(u, e);
@@ -319,7 +319,7 @@ static Expr *look(void *host, Expr *e)
 
 static void walk(Units *u, Expr *e)
 {
-    if (e) ex_rewrite_memo(u->flat->ex, e, look, u, &u->memo);
+    if (e) ex_rewrite_memo(u->flat->ex, e, visit_node, u, &u->memo);
 }
 
 /* ---- the model ---- */

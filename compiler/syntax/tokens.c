@@ -6,7 +6,7 @@
 
 /* ---- tokens for the grammar ---- */
 
-static Token take(Parse *p)
+static Token take_token(Parse *p)
 {
     Token token = {0};
     if (p->ahead_len) token = p->ahead[--p->ahead_len];
@@ -21,7 +21,7 @@ static void give_back(Parse *p, Token token)
 
 static Token peek(Parse *p)
 {
-    Token token = take(p);
+    Token token = take_token(p);
     give_back(p, token);
     return token;
 }
@@ -45,13 +45,13 @@ static bool ends_block(int kind)
 
 static Token next_token(Parse *p)
 {
-    Token token = take(p);
+    Token token = take_token(p);
     if (token.kind == T_END_INDEX && !p->square) token.kind = T_END; /* looked at too early */
     if (token.kind != T_INITIAL && token.kind != T_END) return token;
     int both = pair(token.kind, peek(p).kind);
     if (!both) return token;
     token.kind = both;
-    token.span.end = take(p).span.end;
+    token.span.end = take_token(p).span.end;
     return token;
 }
 
@@ -192,8 +192,8 @@ static Token special_token(Parse *p)
 {
     Token token = p->panic ? skip(p) : next_token(p);
     while (token.kind == T_END && is_stray(p)) {
-        take(p);
-        if (peek(p).kind == ';') take(p);
+        take_token(p);
+        if (peek(p).kind == ';') take_token(p);
         token = next_token(p);
     }
     if (token.kind == T_INITIAL || is_plain(token.kind)) return token;

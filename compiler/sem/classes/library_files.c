@@ -54,7 +54,7 @@ static void add_candidates(Sem *sem, const char *root, const char *name, Library
 
 /* The version that is wanted, wherever it lies; else what bears the name alone in the first root
    that has any, else the latest there. */
-static const char *choose(Sem *sem, const char *name)
+static const char *choose_version(Sem *sem, const char *name)
 {
     const char *wanted = version_wanted(sem, name), *found = NULL;
     for (int i = 0; i < sem->library.len; i++) {
@@ -78,7 +78,7 @@ static const char *choose(Sem *sem, const char *name)
 Member *library_find(Sem *sem, const char *name)
 {
     if (map_get(&sem->not_in_library, name)) return NULL;
-    const char *file = choose(sem, name);
+    const char *file = choose_version(sem, name);
     if (file) return add_listed(sem, sem->top, name, file);
     map_put(&sem->not_in_library, name, sem);
     return NULL;

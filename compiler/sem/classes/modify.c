@@ -19,7 +19,7 @@ static void add_sub(Sem *sem, Mod *mod, Mod *sub)
     mod->subs[mod->nsubs++] = sub;
 }
 
-static Mod *find(Mod *mod, const char *name)
+static Mod *find_sub(Mod *mod, const char *name)
 {
     for (int i = 0; mod && i < mod->nsubs; i++)
         if (mod->subs[i]->name == name) return mod->subs[i];
@@ -40,7 +40,7 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each
 {
     bool is_class = element->kind == AE_CLASS;
     const char *name = is_class ? element->cls->name : element->comp.name;
-    Mod *sub = find(mod, name);
+    Mod *sub = find_sub(mod, name);
     if (sub) {
         modified_twice(sem, name, element->loc, sub);
         return;
@@ -137,7 +137,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     unsigned levels = mod->each_levels;
     bool fresh = false;
     for (const AstRef *part = arg->name; part; part = part->next) {
-        Mod *sub = find(at, part->name);
+        Mod *sub = find_sub(at, part->name);
         if (part->subs) {
             diag_error(sem->diags, part->loc, "modifier",
                        "a modification cannot select elements with subscripts");
@@ -296,7 +296,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
 
 Mod *mod_sub(Mod *mod, const char *name)
 {
-    return find(mod, name);
+    return find_sub(mod, name);
 }
 
 void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n)

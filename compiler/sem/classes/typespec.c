@@ -171,14 +171,14 @@ int typespec_class_rank(Sem *sem, Inst *inst)
     return rank;
 }
 
-static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth);
+static bool resolve_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth);
 
-static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, const AstClass *alias,
-                   int depth)
+static bool resolve_name(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out,
+                         const AstClass *alias, int depth)
 {
     if ((out->type = predefined(sem, name))) return true;
     Inst *inst = lookup_class(sem, scope, name);
-    return inst && follow_class(sem, inst, out, alias, depth);
+    return inst && resolve_class(sem, inst, out, alias, depth);
 }
 
 /* What the class was modified to. A library may modify components of a class that is redeclared as
@@ -191,7 +191,7 @@ static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
     return mod;
 }
 
-static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth)
+static bool resolve_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth)
 {
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, mod_in_class(sem, inst, out->mod));
@@ -223,7 +223,7 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
         if (simple || predefined(sem, cls->base->name)) {
             Mod *own = mod_merge(sem, mod_from_ast(sem, cls->mod, inst->scope), inst->constraint);
             out->mod = mod_merge(sem, out->mod, for_each(own));
-            return follow(sem, inst->scope, cls->base->name, out, alias, depth + 1);
+            return resolve_name(sem, inst->scope, cls->base->name, out, alias, depth + 1);
         }
         Inst *base = inst;
         for (int more = 0; more < 100 && (base = short_base(sem, base)) != NULL; more++)
@@ -231,7 +231,7 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
     } else if (extends) {
         class_check_contents(sem, inst);
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
-        return follow(sem, inst, extends->ext.name, out, alias, depth + 1);
+        return resolve_name(sem, inst, extends->ext.name, out, alias, depth + 1);
     }
     if (alias && alias != cls && cls->kind == AK_CONNECTOR && sem_is_given(sem, alias->loc)) {
         diag_error(sem->diags, alias->name_loc, "restriction",
@@ -251,7 +251,7 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
 bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out)
 {
     memset(out, 0, sizeof *out);
-    return follow_class(sem, inst, out, NULL, 0);
+    return resolve_class(sem, inst, out, NULL, 0);
 }
 
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out)
@@ -261,7 +261,7 @@ bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, T
     out->io = ast->io;
     out->flow = ast->flow;
     out->variability = ast->variability;
-    if (!follow(sem, scope, ast->name, out, NULL, 0)) return false;
+    if (!resolve_name(sem, scope, ast->name, out, NULL, 0)) return false;
     if (out->type) return true;
     AstClassKind kind = out->inst->cls->kind;
     if (kind == AK_PACKAGE || kind == AK_FUNCTION || kind == AK_OPERATOR ||

@@ -6,7 +6,7 @@ typedef struct {
     Variability most;
 } Seen;
 
-static void look(void *host, Expr *e)
+static void raise_variability(void *host, Expr *e)
 {
     Seen *seen = host;
     Variability v = VAR_CONSTANT;
@@ -46,7 +46,7 @@ Variability variability_of_expr(Sem *sem, Expr *e)
         e->n == 0 && e->kind != EX_VAR && e->kind != EX_BUILTIN)
         return e->kind == EX_TIME ? VAR_CONTINUOUS : VAR_CONSTANT;
     Seen seen = {sem, VAR_CONSTANT};
-    ex_visit(sem->arena, e, look, &seen);
+    ex_visit(sem->arena, e, raise_variability, &seen);
     /* Booleans, Integers and strings cannot change continuously. */
     if (!is_real(sem, e) && seen.most == VAR_CONTINUOUS)
         return unnoticed(sem, e, false) ? VAR_CONTINUOUS : VAR_DISCRETE;

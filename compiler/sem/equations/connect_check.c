@@ -100,8 +100,8 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
 }
 
 /* Row-major places that subscripts choose out of an array of these dimensions. */
-static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out, Loc loc,
-                   bool first)
+static bool choose_elements(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out,
+                            Loc loc, bool first)
 {
     Arena *arena = ctx->sem->arena;
     vec_push(arena, out, 0);
@@ -162,7 +162,8 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
         if (!member->connector && !expandable_is_within(member->holder))
             return refuse_variable(ctx, part);
-        if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
+        if (!choose_elements(ctx, part->subs, type_rank(type), type->dims, &places, part->loc,
+                             !out->len))
             return false;
         for (int i = 0; i < places.len; i++)
             vec_push(sem->arena, out,
@@ -172,7 +173,8 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
                                     .loc = part->loc}));
         return true;
     }
-    if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc, !out->len))
+    if (!choose_elements(ctx, part->subs, member->rank, member->dims, &places, part->loc,
+                         !out->len))
         return false;
     for (int i = 0; i < places.len; i++)
         if (!add_inst(ctx, member->insts[places.at[i]], part, outside, out)) return false;

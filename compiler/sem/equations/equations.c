@@ -33,7 +33,8 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
     return false;
 }
 
-/* The model or block, below the class that we are in, that declares the variable; NULL: none. */
+/* Returns the outermost model or block that contains the variable and is itself a component of the
+   class being checked; NULL: the variable is not within such a component. */
 static const Inst *declaring_part(Ctx *ctx, const Var *var)
 {
     const Member *member = var ? map_get(&ctx->sem->member_of_var, var) : NULL;

@@ -23,7 +23,7 @@ typedef struct {
 
 /* ---- which elements a left side means ---- */
 
-static void add(WhenCheck *w, WhenTargets *list, WhenTarget target, int element)
+static void add_target(WhenCheck *w, WhenTargets *list, WhenTarget target, int element)
 {
     target.element = element;
     vec_push(w->ctx->sem->arena, list, target);
@@ -33,8 +33,8 @@ static void add_all(WhenCheck *w, WhenTargets *list, WhenTarget target)
 {
     int n = type_rank(target.var->type) ? type_size(target.var->type) : 1;
     if (n < 0 || n > MOST_TOLD_APART || !w->strict) n = WHOLE;
-    if (n < 0) add(w, list, target, WHOLE);
-    for (int k = 0; k < n; k++) add(w, list, target, k);
+    if (n < 0) add_target(w, list, target, WHOLE);
+    for (int k = 0; k < n; k++) add_target(w, list, target, k);
 }
 
 /* The places from 0 that a subscript of a dimension chooses; false: they are not known here. */
@@ -70,9 +70,9 @@ static void add_indexed(WhenCheck *w, WhenTargets *list, WhenTarget target, cons
                 vec_push(w->ctx->sem->arena, &next, *at * type->dims[d] + *place);
         chosen = next;
     }
-    if (!known) add(w, list, target, WHOLE);
+    if (!known) add_target(w, list, target, WHOLE);
     else
-        vec_for(int, at, &chosen) add(w, list, target, *at);
+        vec_for(int, at, &chosen) add_target(w, list, target, *at);
 }
 
 static void add_reference(WhenCheck *w, WhenTargets *list, Expr *e, WhenTarget target)
@@ -83,7 +83,7 @@ static void add_reference(WhenCheck *w, WhenTargets *list, Expr *e, WhenTarget t
     target.var = ex_root_var(e);
     if (e->kind == EX_VAR) add_all(w, list, target);
     else if (e->kind == EX_INDEX && target.var) add_indexed(w, list, target, e);
-    else if (target.var && e->kind == EX_FIELD) add(w, list, target, WHOLE);
+    else if (target.var && e->kind == EX_FIELD) add_target(w, list, target, WHOLE);
 }
 
 /* ---- sets of them ---- */
@@ -94,7 +94,7 @@ static bool same(const WhenTarget *a, const WhenTarget *b)
            (a->element == b->element || a->element == WHOLE || b->element == WHOLE);
 }
 
-static const WhenTarget *find(const WhenTargets *list, const WhenTarget *target)
+static const WhenTarget *find_target(const WhenTargets *list, const WhenTarget *target)
 {
     vec_for(const WhenTarget, other, list)
         if (same(other, target)) return other;
@@ -137,10 +137,10 @@ static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTarget
     const WhenTarget *odd = NULL;
     bool lacks = true;
     vec_for(const WhenTarget, target, first)
-        if (!odd && !target->reinit && !find(here, target)) odd = target;
+        if (!odd && !target->reinit && !find_target(here, target)) odd = target;
     if (!odd) lacks = false;
     vec_for(const WhenTarget, target, here)
-        if (!odd && !target->reinit && !find(first, target)) odd = target;
+        if (!odd && !target->reinit && !find_target(first, target)) odd = target;
     if (!odd) return true;
     diag_error(w->ctx->sem->diags, loc, "when",
                lacks ? "this %s must determine %s as well, as the first branch does"
@@ -152,7 +152,7 @@ static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTarget
 
 /* ---- equations ---- */
 
-static bool collect(WhenCheck *w, WhenTargets *list, const Stmt *body);
+static bool collect_targets(WhenCheck *w, WhenTargets *list, const Stmt *body);
 
 /* Conditions that are parameter expressions decide before the simulation which branch there is. */
 static bool decided(WhenCheck *w, const Stmt *stmt)
@@ -167,7 +167,7 @@ static bool decided(WhenCheck *w, const Stmt *stmt)
 static void merge(WhenCheck *w, WhenTargets *list, const WhenTargets *more)
 {
     vec_for(const WhenTarget, target, more)
-        if (!find(list, target)) vec_push(w->ctx->sem->arena, list, *target);
+        if (!find_target(list, target)) vec_push(w->ctx->sem->arena, list, *target);
 }
 
 static bool collect_branches(WhenCheck *w, WhenTargets *list, const Stmt *stmt)
@@ -178,7 +178,7 @@ static bool collect_branches(WhenCheck *w, WhenTargets *list, const Stmt *stmt)
     bool open = w->strict && stmt->kind == ST_IF && !decided(w, stmt);
     for (int i = 0; i < stmt->nbranches; i++) {
         WhenTargets here = {0};
-        if (!collect(&inner, &here, stmt->branches[i].body)) return false;
+        if (!collect_targets(&inner, &here, stmt->branches[i].body)) return false;
         if (!i) first = here;
         else if (open && !check_alike(&inner, &first, &here, stmt->loc, stmt->loc)) return false;
         merge(w, &all, &here);
@@ -194,7 +194,7 @@ static bool collect_branches(WhenCheck *w, WhenTargets *list, const Stmt *stmt)
     return true;
 }
 
-static bool collect(WhenCheck *w, WhenTargets *list, const Stmt *body)
+static bool collect_targets(WhenCheck *w, WhenTargets *list, const Stmt *body)
 {
     for (const Stmt *stmt = body; stmt; stmt = stmt->next) {
         WhenTargets here = {0};
@@ -214,11 +214,11 @@ void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branche
 {
     WhenCheck w = {ctx, "elsewhen", sem_is_given(ctx->sem, ast->loc)};
     WhenTargets first = {0};
-    if (!collect(&w, &first, branches[0].body)) return;
+    if (!collect_targets(&w, &first, branches[0].body)) return;
     const AstBranch *at = ast->branches->next;
     for (int i = 1; i < n; i++, at = at->next) {
         WhenTargets here = {0};
-        if (!collect(&w, &here, branches[i].body)) return;
+        if (!collect_targets(&w, &here, branches[i].body)) return;
         if (!check_alike(&w, &first, &here, at->loc, ast->loc)) return;
     }
 }

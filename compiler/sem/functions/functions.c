@@ -18,7 +18,7 @@ typedef struct {
     bool cyclic;
 } BindingOrder;
 
-static void follow(void *host, Expr *e);
+static void visit_variable(void *host, Expr *e);
 
 /* Values of a function's variables are computed one after the other (12.4.4). */
 static void follow_var(BindingOrder *order, Var *var)
@@ -33,12 +33,12 @@ static void follow_var(BindingOrder *order, Var *var)
     if (state || !var->binding) return;
     map_put(&order->state, var, var);
     order->self = var;
-    ex_visit(order->sem->arena, var->binding, follow, order);
+    ex_visit(order->sem->arena, var->binding, visit_variable, order);
     order->self = outer;
     map_put(&order->state, var, order);
 }
 
-static void follow(void *host, Expr *e)
+static void visit_variable(void *host, Expr *e)
 {
     BindingOrder *order = host;
     if (e->kind == EX_CALL && order->self->variability == VAR_CONSTANT)

@@ -78,7 +78,7 @@ static bool is_in(const VarList *list, const Var *var)
     return false;
 }
 
-static void tell(ReadCheck *w, const Var *var)
+static void report_uninitialized(ReadCheck *w, const Var *var)
 {
     if (is_in(&w->told, var)) return;
     vec_push(w->sem->arena, &w->told, var);
@@ -104,7 +104,7 @@ static void read_expr(ReadCheck *w, const Expr *e, const Expr *whole)
     if (!e || w->found || map_get(&w->seen, e)) return;
     map_put(&w->seen, e, (void *)(uintptr_t)w);
     if (e->kind == EX_VAR && is_watched(w, e->var) && !is_in(&w->known, e->var)) {
-        tell(w, e->var);
+        report_uninitialized(w, e->var);
         add_doubt(w, whole, e->var);
     }
     for (int i = asks_size(e) ? 1 : 0; i < e->n; i++) read_expr(w, e->arg[i], whole);
@@ -284,7 +284,7 @@ static void guard(Guards *g, Stmt **list)
             Stmt *test = new_assertion(g, doubt);
             test->next = *at;
             *at = test;
-            at = &test->next; /* where `stmt` is now */
+            at = &test->next; /* the link to `stmt`, behind the statements that were inserted */
         }
         vec_for(Flag, flag, &g->flags) {
             bool sets = stmt->kind == ST_ASSIGN && assigns(stmt->target, flag->var);
