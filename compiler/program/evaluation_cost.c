@@ -35,45 +35,27 @@ static double reduction_work(Work *w, const Expr *e)
     return (passes - 1) * body;
 }
 
+static double operation_work(const Expr *e)
+{
+    if (e->op == EX_OP_POW && !ex_whole_exponent(e->arg[1])) return ELEMENTARY;
+    return elements(e->type) * (e->op == EX_OP_DIV ? QUOTIENT : 1);
+}
+
+static double builtin_work(const Expr *e)
+{
+    if (e->op == FN_ABS || e->op == FN_SIGN || e->op == FN_MIN || e->op == FN_MAX) return 2;
+    return e->n && e->op != FN_HOMOTOPY ? ELEMENTARY : 0;
+}
+
 static double own_work(Work *w, const Expr *e)
 {
-    switch ((ExprKind)e->kind) {
-    case EX_OP:
-        if (e->op == EX_OP_POW && !ex_whole_exponent(e->arg[1])) return ELEMENTARY;
-        return elements(e->type) * (e->op == EX_OP_DIV ? QUOTIENT : 1);
-    case EX_BUILTIN:
-        if (e->op == FN_ABS || e->op == FN_SIGN || e->op == FN_MIN || e->op == FN_MAX) return 2;
-        return e->n && e->op != FN_HOMOTOPY ? ELEMENTARY : 0;
-    case EX_CALL: return CALL + function_work(w, e->function);
-    case EX_REDUCE: return reduction_work(w, e);
-    case EX_ARRAY_FN:
-    case EX_ARRAY:
-    case EX_RANGE: return elements(e->type);
-    case EX_INDEX:
-    case EX_IF:
-    case EX_RECORD: return 1;
-    case EX_ITEM:
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_ITER:
-    case EX_FUNCTION:
-    case EX_ERROR: return 0;
-    }
-    return 0;
+    bool array = e->kind == EX_ARRAY_FN || e->kind == EX_ARRAY || e->kind == EX_RANGE;
+    if (e->kind == EX_OP) return operation_work(e);
+    if (e->kind == EX_BUILTIN) return builtin_work(e);
+    if (e->kind == EX_CALL) return CALL + function_work(w, e->function);
+    if (e->kind == EX_REDUCE) return reduction_work(w, e);
+    if (array) return elements(e->type);
+    return e->kind == EX_INDEX || e->kind == EX_IF || e->kind == EX_RECORD;
 }
 
 static void add_own(void *host, Expr *e)

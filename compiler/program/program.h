@@ -323,6 +323,8 @@ enum { POWER_PRODUCT = 3 }; /* up to this exponent a power is a product */
 const Expr *program_root(const Statement *s);
 /* A discrete variable inside a loop of both kinds: it changes at events only. */
 bool program_at_events_only(const Statement *s);
+/* Argument k of an expression stands in a scope of its own: which of its two; -1: it does not. */
+int program_branch_of(const Expr *e, int k);
 /* For what stands in no chain: begin, roots and objects, end. `node_of` has room for all
    expressions and may hold anything. */
 void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);

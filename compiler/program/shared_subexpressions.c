@@ -23,45 +23,19 @@ const Subexpression *program_subexpression(const Sharing *s, const Expr *e)
     return find(s, e);
 }
 
+#define KIND(id) (1ULL << EX_##id)
+
+/* What is read where it stands, without arguments to evaluate. */
 static bool is_leaf(const Expr *e)
 {
-    switch ((ExprKind)e->kind) {
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_PRE:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_COLON:
-    case EX_ITER:
-    case EX_DER:
-    case EX_ERROR: return true;
-    case EX_OP:
-    case EX_BUILTIN:
-    case EX_CALL:
-    case EX_ITEM:
-    case EX_IF:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_TO_REAL:
-    case EX_ARRAY:
-    case EX_RANGE:
-    case EX_INDEX:
-    case EX_FIELD:
-    case EX_RECORD:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN: return false;
-    }
-    return true;
+    const unsigned long long leaves = KIND(REAL) | KIND(INTEGER) | KIND(BOOLEAN) | KIND(STRING) |
+                                      KIND(ENUM) | KIND(VAR) | KIND(TIME) | KIND(PRE) |
+                                      KIND(RELATION) | KIND(SAMPLE) | KIND(COLON) | KIND(ITER) |
+                                      KIND(DER) | KIND(ERROR);
+    return leaves >> e->kind & 1;
 }
 
-/* Argument k stands in a scope of its own: which of the node's two, or -1. */
-static int branch_of(const Expr *e, int k)
+int program_branch_of(const Expr *e, int k)
 {
     if (e->kind == EX_IF) return k - 1; /* -1 for the condition */
     if (e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR)) return k == 1 ? 1 : -1;
@@ -108,7 +82,7 @@ static void raise(Sharing *s, const Expr *e, int scope, bool direct)
     }
     int branch[2] = {node->branch[0], node->branch[1]};
     for (int k = 0; k < e->n; k++) {
-        int b = branch_of(e, k);
+        int b = program_branch_of(e, k);
         if (b >= 0) s->scope_parent.at[branch[b]] = scope;
         else if (e->arg[k]) raise(s, e->arg[k], scope, direct);
     }
@@ -124,7 +98,7 @@ static void visit_again(Sharing *s, Subexpression *node, int scope)
 static void visit_args(Sharing *s, const Expr *e, int row, int scope)
 {
     for (int k = 0; k < e->n; k++) {
-        int b = branch_of(e, k), inner = scope;
+        int b = program_branch_of(e, k), inner = scope;
         if (!e->arg[k]) continue;
         if (b >= 0) {
             inner = s->scope_parent.len;
@@ -179,41 +153,12 @@ void program_share_object(Sharing *s, const Expr *e)
 /* Whether evaluating it where nobody asked could fail or be seen. */
 static bool own_safe(const Expr *e)
 {
-    switch ((ExprKind)e->kind) {
-    case EX_CALL:
-    case EX_INDEX:
-    case EX_REDUCE:
-    case EX_ARRAY_FN:
-    case EX_RANGE: return false;
-    case EX_BUILTIN:
-        return e->type->kind == TY_REAL && e->op != FN_DELAY && e->op != FN_DELAY_SLOPE &&
-               !(e->flags & EXPR_IMPURE);
-    case EX_OP: return e->type->kind != TY_ARRAY;
-    case EX_ARRAY:
-    case EX_RECORD:
-    case EX_IF:
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_ITER:
-    case EX_ITEM:
-    case EX_FUNCTION:
-    case EX_ERROR: return true;
-    }
-    return false;
+    const unsigned long long unsafe =
+        KIND(CALL) | KIND(INDEX) | KIND(REDUCE) | KIND(ARRAY_FN) | KIND(RANGE);
+    if (e->kind == EX_OP) return e->type->kind != TY_ARRAY;
+    if (e->kind != EX_BUILTIN) return !(unsafe >> e->kind & 1);
+    bool past = e->op == FN_DELAY || e->op == FN_DELAY_SLOPE;
+    return e->type->kind == TY_REAL && !past && !(e->flags & EXPR_IMPURE);
 }
 
 /* Some node with a local of its own stands in this branch. */
@@ -226,7 +171,8 @@ static bool branch_needs_block(Sharing *s, const Expr *e, int scope, int walk)
     if (node->home == NODE_FIXED) return false; /* stands further out, and what it is made of */
     if (node->home == NODE_FLOAT) return true;
     for (int k = 0; k < e->n; k++)
-        if (e->arg[k] && branch_of(e, k) < 0 && branch_needs_block(s, e->arg[k], scope, walk))
+        if (e->arg[k] && program_branch_of(e, k) < 0 &&
+            branch_needs_block(s, e->arg[k], scope, walk))
             return true;
     /* An inner branch that needed a block would have made its node one with a local. */
     return false;
@@ -237,7 +183,7 @@ static bool needs_statements(Sharing *s, Subexpression *node)
     const Expr *e = node->e;
     if (program_needs_statements(e)) return true;
     for (int k = 0; k < e->n; k++) {
-        int b = branch_of(e, k);
+        int b = program_branch_of(e, k);
         if (b >= 0 && branch_needs_block(s, e->arg[k], node->branch[b], ++s->walk)) return true;
     }
     return false;

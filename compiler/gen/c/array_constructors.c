@@ -1,8 +1,6 @@
 /* array_constructors.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in
  * memory.
  */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 static void put_dims(Writer *w, const Type *type)
@@ -74,7 +72,7 @@ static void put_elements(CFn *c, const Expr *e, int temp, int n)
 static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
 {
     const char *type = c_type(c, type_elem(e->type));
-    bool pointer = strchr(type, '*');
+    bool pointer = c_is_pointer(type_elem(e->type));
     putf(&c->w,
          constant && pointer ? "static %sconst tmp%d_at[] = {"
          : constant          ? "static const %stmp%d_at[] = {"

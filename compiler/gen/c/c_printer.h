@@ -292,6 +292,7 @@ void c_end_loop(CFn *c);
 const char *c_array_type(CFn *c, const Type *type); /* "mocc_reals ", "Point " */
 const char *c_array_name(const Type *type);         /* "mocc_reals" */
 const char *c_type_of(Gen *g, const Type *type);
+bool c_is_pointer(const Type *type); /* its text ends with a star */
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
 /* Sizes and memory of an object just declared; `dims` of its own type may be NULL. */

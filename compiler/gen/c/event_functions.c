@@ -1,6 +1,4 @@
 /* event_functions.c - samples, what events do, and asserts. */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 static void line_end(CFn *c, Loc loc, const Expr *e)
@@ -48,12 +46,17 @@ static const char *value_text(CFn *c, const Expr *e)
     return writer_text(&line);
 }
 
+static bool is_always_error(const Expr *level)
+{
+    return !level || (ex_is_literal(level) && ex_number(level) >= 2);
+}
+
 /* AssertionLevel: 1 warning, 2 error; the run time counts from 0, and 2 is a warning at an event.
  */
 static const char *level_text(CFn *c, const Expr *level, bool at_event)
 {
-    if (!level) return "1";
-    if (ex_is_literal(level)) return ex_number(level) >= 2 ? "1" : at_event ? "2" : "0";
+    if (is_always_error(level)) return "1";
+    if (ex_is_literal(level)) return at_event ? "2" : "0";
     return c_fmt(c, at_event ? "%s < 2 ? 2 : 1" : "(int)%s - 1", value_text(c, level));
 }
 
@@ -70,7 +73,7 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
     const char *number = level_text(c, level, at_event);
     putf(&c->w, "mocc_assert(I, 0, %s, %s, %d);\n", text, number, row);
     c->w.indent--;
-    if (row >= 0 && strcmp(number, "1") && !at_event)
+    if (row >= 0 && !is_always_error(level) && !at_event)
         putf(&c->w, "} else {\n    mocc_assert(I, 1, \"\", %s, %d);\n", number, row);
     put(&c->w, "}\n");
     c->fails = true;

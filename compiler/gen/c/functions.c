@@ -64,9 +64,9 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
         const Type *type = fn->inputs.at[i]->type;
         const char *name = names ? names[i] : "";
         const char *text = c_type_of(g, type);
-        bool bare = !*name && text[strlen(text) - 1] == ' ';
         if (program_is_aggregate(type)) putf(w, ", const %s*%s", text, name);
-        else putf(w, ", %.*s%s", (int)strlen(text) - bare, text, name);
+        else if (*name || c_is_pointer(type)) putf(w, ", %s%s", text, name);
+        else putf(w, ", %.*s", (int)strlen(text) - 1, text); /* without the blank before a name */
     }
     for (int i = 0; i < fn->outputs.len && !info->by_value; i++)
         putf(w, ", %s*%s", c_type_of(g, fn->outputs.at[i]->type),

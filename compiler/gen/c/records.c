@@ -47,6 +47,11 @@ static const char *record_array(Gen *g, const Type *type)
 }
 
 /* With the blank or star before what is declared. */
+bool c_is_pointer(const Type *type)
+{
+    return type->kind == TY_STRING || type->kind == TY_OBJECT;
+}
+
 const char *c_type_of(Gen *g, const Type *type)
 {
     switch (type->kind) {

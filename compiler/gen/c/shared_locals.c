@@ -62,14 +62,6 @@ void share_set_temp(CFn *c, const Expr *e, int temp)
     c->temp[row_of(c, share_node(c, e))] = temp;
 }
 
-/* Argument k stands in a scope of its own. */
-static bool has_scope(const Expr *e, int k)
-{
-    if (e->kind == EX_IF) return k > 0;
-    if (e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR)) return k == 1;
-    return e->kind == EX_REDUCE && k == 0;
-}
-
 /* `inside`: evaluated in the scope itself, not in a branch further in. */
 static void prepare(CFn *c, const Expr *e, int scope, bool inside, int walk)
 {
@@ -82,7 +74,7 @@ static void prepare(CFn *c, const Expr *e, int scope, bool inside, int walk)
     bool fixed_here = node->home == NODE_FIXED && node->scope == scope;
     bool float_here = node->home == NODE_FLOAT && inside;
     for (int k = 0; k < e->n; k++)
-        if (e->arg[k]) prepare(c, e->arg[k], scope, inside && !has_scope(e, k), walk);
+        if (e->arg[k]) prepare(c, e->arg[k], scope, inside && program_branch_of(e, k) < 0, walk);
     if (!fixed_here && !float_here) return;
     c_temp(c, node);
     vec_push(c->g->arena, &c->emitted, row);

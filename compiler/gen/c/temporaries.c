@@ -1,8 +1,6 @@
 /* temporaries.c - locals: of what is used more than once, and for arrays, records and calls with
    several results, which cannot be written inside an expression. Those of listed elements are in
    array_constructors.c, those that loops fill in element_loops.c. */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 /* "mocc_reals tmp4;" */
@@ -314,7 +312,7 @@ void c_temp(CFn *c, const Subexpression *node)
         c_expr_fresh(c, &line, e, P_NONE);
         int temp = ++c->temps;
         share_set_temp(c, e, temp);
-        putf(&c->w, strchr(type, '*') ? "%sconst tmp%d = %s;\n" : "const %stmp%d = %s;\n", type,
+        putf(&c->w, c_is_pointer(e->type) ? "%sconst tmp%d = %s;\n" : "const %stmp%d = %s;\n", type,
              temp, writer_text(&line));
     }
 }
