@@ -40,7 +40,7 @@ static const char *tangent_name(const Maker *m, const Var *var)
     return taken ? arena_printf(m->t.ex->arena, "%s_%d", name, var->id) : name;
 }
 
-static Var *twin(Maker *m, const Var *var, const char *name)
+static Var *tangent_var(Maker *m, const Var *var, const char *name)
 {
     Var *made = var_new(m->t.ex, name, var->type, var->loc);
     made->variability = var->variability;
@@ -49,10 +49,10 @@ static Var *twin(Maker *m, const Var *var, const char *name)
     return made;
 }
 
-static void activate(Maker *m, Var *var)
+static void mark_active(Maker *m, Var *var)
 {
     if (!type_has_real(var->type) || map_get(&m->tangent, var)) return;
-    Var *made = twin(m, var, tangent_name(m, var));
+    Var *made = tangent_var(m, var, tangent_name(m, var));
     made->variability = VAR_CONTINUOUS;
     map_put(&m->tangent, var, ex_var(m->t.ex, made));
     m->grew = true;
@@ -75,7 +75,7 @@ static bool varies(Maker *m, Expr *e)
 static void spread_target(Maker *m, const Expr *target)
 {
     Var *root = target ? ex_root_var(target) : NULL;
-    if (root && type_has_real(target->type)) activate(m, root);
+    if (root && type_has_real(target->type)) mark_active(m, root);
 }
 
 static void spread_stmts(Maker *m, const Stmt *s)
@@ -96,7 +96,7 @@ static void find_active(Maker *m)
     do {
         m->grew = false;
         for (int i = 0; i < f->locals.len; i++)
-            if (varies(m, f->locals.at[i]->binding)) activate(m, f->locals.at[i]);
+            if (varies(m, f->locals.at[i]->binding)) mark_active(m, f->locals.at[i]);
         spread_stmts(m, f->body);
     } while (m->grew);
 }
@@ -127,7 +127,7 @@ static bool is_stepwise(Maker *m)
 
 /* ---- the body ---- */
 
-static Expr *copied(Maker *m, Expr *e)
+static Expr *copy_expr(Maker *m, Expr *e)
 {
     return e ? ex_subst(m->t.ex, e, &m->copy) : NULL;
 }
@@ -137,11 +137,11 @@ static Stmt *new_stmt(Maker *m, StmtList *list, const Stmt *like, StmtKind kind)
     return stmt_list_add(list, stmt_new(m->t.ex->arena, kind, like->loc));
 }
 
-static void assign(Maker *m, StmtList *list, const Stmt *like, Expr *target, Expr *value)
+static void add_assignment(Maker *m, StmtList *list, const Stmt *like, Expr *target, Expr *value)
 {
     Stmt *s = new_stmt(m, list, like, ST_ASSIGN);
-    s->target = copied(m, target);
-    s->value = copied(m, value);
+    s->target = copy_expr(m, target);
+    s->value = copy_expr(m, value);
 }
 
 /* Returns the part of the tangent variable that belongs to a target; NULL: the variable has no
@@ -160,7 +160,7 @@ static Expr *target_tangent(Maker *m, Expr *target)
 static void assign_zero(Maker *m, StmtList *list, const Stmt *like, Expr *target)
 {
     Expr *place = target_tangent(m, target);
-    if (place) assign(m, list, like, place, tangent_shaped(&m->t, m->t.ex->zero, target));
+    if (place) add_assignment(m, list, like, place, tangent_shaped(&m->t, m->t.ex->zero, target));
 }
 
 static void assignment(Maker *m, StmtList *list, const Stmt *s)
@@ -168,8 +168,8 @@ static void assignment(Maker *m, StmtList *list, const Stmt *s)
     Expr *place = target_tangent(m, s->target);
     Expr *value = place ? tangent_of(&m->t, s->value) : m->t.ex->zero;
     bool zero = value == m->t.ex->zero;
-    if (place && !zero) assign(m, list, s, place, tangent_shaped(&m->t, value, s->value));
-    assign(m, list, s, s->target, s->value);
+    if (place && !zero) add_assignment(m, list, s, place, tangent_shaped(&m->t, value, s->value));
+    add_assignment(m, list, s, s->target, s->value);
     if (zero)
         assign_zero(m, list, s, s->target); /* after it: the sizes are those of the new value */
 }
@@ -184,15 +184,15 @@ static void tuple_tangent(Maker *m, StmtList *list, const Stmt *s, Expr *value)
     int n = 0;
     for (int i = 0; i < s->ntargets; i++)
         if (type_has_real(fn->outputs.at[i]->type))
-            targets[n++] = copied(m, target_tangent(m, s->targets[i]));
+            targets[n++] = copy_expr(m, target_tangent(m, s->targets[i]));
     if (diff_real_outputs(fn, -1) == 1) {
-        if (n && targets[0]) assign(m, list, s, targets[0], value);
+        if (n && targets[0]) add_assignment(m, list, s, targets[0], value);
         return;
     }
     Stmt *made = new_stmt(m, list, s, ST_TUPLE);
     made->targets = targets;
     made->ntargets = n;
-    made->value = copied(m, value);
+    made->value = copy_expr(m, value);
 }
 
 static void tuple(Maker *m, StmtList *list, const Stmt *s)
@@ -203,9 +203,9 @@ static void tuple(Maker *m, StmtList *list, const Stmt *s)
     Stmt *made = new_stmt(m, list, s, ST_TUPLE);
     made->targets = arena_array(m->t.ex->arena, Expr *, s->ntargets);
     made->ntargets = s->ntargets;
-    made->value = copied(m, s->value);
+    made->value = copy_expr(m, s->value);
     for (int i = 0; i < s->ntargets; i++) {
-        made->targets[i] = copied(m, s->targets[i]);
+        made->targets[i] = copy_expr(m, s->targets[i]);
         if (zero && s->targets[i]) assign_zero(m, list, s, s->targets[i]);
     }
 }
@@ -216,14 +216,14 @@ static void compound(Maker *m, StmtList *list, const Stmt *s)
 {
     Stmt *made = new_stmt(m, list, s, s->kind);
     made->iter = s->iter;
-    made->range = copied(m, s->range);
-    made->value = copied(m, s->value);
+    made->range = copy_expr(m, s->range);
+    made->value = copy_expr(m, s->value);
     made->nbranches = s->nbranches;
     made->branches = arena_array(m->t.ex->arena, Branch, s->nbranches);
     if (s->range && type_has_real(s->range->type) && varies(m, s->range))
         tangent_fail(&m->t, "a loop over values that vary");
     for (int i = 0; i < s->nbranches; i++) {
-        made->branches[i].cond = copied(m, s->branches[i].cond);
+        made->branches[i].cond = copy_expr(m, s->branches[i].cond);
         made->branches[i].body = statements(m, s->branches[i].body);
     }
 }
@@ -257,7 +257,7 @@ static Stmt *statements(Maker *m, const Stmt *s)
 
 static void copy_var(Maker *m, Var *var)
 {
-    map_put(&m->copy, var, ex_var(m->t.ex, twin(m, var, var->name)));
+    map_put(&m->copy, var, ex_var(m->t.ex, tangent_var(m, var, var->name)));
 }
 
 static Var *var_at(const Map *map, const Var *var)
@@ -271,7 +271,7 @@ static Expr *const *copied_dims(Maker *m, const Var *var)
     if (!var->dims) return NULL;
     int rank = type_rank(var->type);
     Expr **dims = arena_array(m->t.ex->arena, Expr *, rank);
-    for (int i = 0; i < rank; i++) dims[i] = copied(m, var->dims[i]);
+    for (int i = 0; i < rank; i++) dims[i] = copy_expr(m, var->dims[i]);
     return dims;
 }
 
@@ -290,13 +290,13 @@ static Expr *start_zero(Maker *m, const Var *var)
         args[i + 1] = fixed ? ex_integer(ex, var->type->dims[i]) : var->dims ? var->dims[i] : NULL;
         if (!args[i + 1]) return NULL;
     }
-    return copied(m, ex_array_fn(ex, AF_FILL, var->type, rank + 1, args));
+    return copy_expr(m, ex_array_fn(ex, AF_FILL, var->type, rank + 1, args));
 }
 
 static void finish_var(Maker *m, Var *var)
 {
     Var *copy = var_at(&m->copy, var), *tangent = var_at(&m->tangent, var);
-    copy->binding = copied(m, var->binding);
+    copy->binding = copy_expr(m, var->binding);
     copy->dims = copied_dims(m, var);
     if (!tangent) return;
     tangent->dims = copy->dims;
@@ -305,7 +305,7 @@ static void finish_var(Maker *m, Var *var)
         return;
     }
     Expr *value = tangent_of(&m->t, var->binding);
-    tangent->binding = copied(m, tangent_shaped(&m->t, value, var->binding));
+    tangent->binding = copy_expr(m, tangent_shaped(&m->t, value, var->binding));
 }
 
 static void add_inputs(Maker *m, const bool *seeded)
@@ -320,7 +320,7 @@ static void add_inputs(Maker *m, const bool *seeded)
     }
     for (int i = 0; i < from->inputs.len; i++) {
         if (!seeded[i]) continue;
-        activate(m, from->inputs.at[i]);
+        mark_active(m, from->inputs.at[i]);
         Var *seed = var_at(&m->tangent, from->inputs.at[i]);
         if (!seed) continue;
         seed->causality = CAUSALITY_INPUT;
@@ -337,7 +337,7 @@ static void add_outputs(Maker *m)
     for (int i = 0; i < n; i++) {
         Var *var = m->from->outputs.at[i];
         copy_var(m, var);
-        activate(m, var);
+        mark_active(m, var);
         Var *tangent = var_at(&m->tangent, var);
         if (!tangent) continue;
         tangent->causality = CAUSALITY_OUTPUT;
@@ -409,7 +409,7 @@ static void external_tangent(Maker *m)
     to->library_dirs = from->library_dirs;
     to->ext_call_result = map_get(&m->tangent, from->ext_call_result->var);
     for (int i = 0; i < from->ext_args.len; i++)
-        vec_push(m->t.ex->arena, &to->ext_args, copied(m, from->ext_args.at[i]));
+        vec_push(m->t.ex->arena, &to->ext_args, copy_expr(m, from->ext_args.at[i]));
     for (int i = 0, n = 0; i < from->inputs.len && n < known->n; i++) {
         Var *input = from->inputs.at[i];
         if (input->type->kind != TY_REAL) continue;
@@ -446,7 +446,7 @@ static void fill_function(Maker *m, const bool *seeded)
     m->to->body = statements(m, m->from->body);
 }
 
-static const char *refusal(Exprs *ex, const Function *fn)
+static const char *refusal_reason(Exprs *ex, const Function *fn)
 {
     if (fn->external && !(diff_known_c(fn) && fn->ext_call_result))
         return arena_printf(ex->arena, "external function %s has no derivative annotation",
@@ -472,7 +472,7 @@ Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const
         made = arena_make(ex->arena, Made);
         made->next = map_get(memo, fn);
         made->seeded = arena_copy(ex->arena, seeded, (size_t)fn->inputs.len * sizeof *seeded);
-        made->why = refusal(ex, fn);
+        made->why = refusal_reason(ex, fn);
         map_put(memo, fn, made); /* before the body, which may call the function again */
     }
     if (!made->fn && !made->why) {

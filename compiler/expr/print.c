@@ -14,10 +14,10 @@ typedef struct {
 
 enum { P_IF = 0, P_OR = 1, P_ADD = 5, P_MUL = 6, P_POW = 8, P_PRIMARY = 9 };
 
-static void print(Printer *p, const Expr *e, int least);
+static void print_in(Printer *p, const Expr *e, int least);
 
 /* Returns the node that is printed: of conversions and relations, the argument. */
-static const Expr *seen(const Expr *e)
+static const Expr *printed_node(const Expr *e)
 {
     while (e->kind == EX_TO_REAL || e->kind == EX_RELATION) e = e->arg[0];
     return e;
@@ -48,28 +48,28 @@ static void name(Printer *p, const char *text)
 }
 
 /* Returns the name in a call: of an external object's constructor, that of its class. */
-static const char *called(const Printer *p, const Expr *e)
+static const char *called_name(const Printer *p, const Expr *e)
 {
     const char *dot = strrchr(e->function->name, '.');
     bool makes = p->base && e->type->kind == TY_OBJECT && dot && !strcmp(dot, ".constructor");
     return makes ? e->type->name : e->function->name;
 }
 
-static void list(Printer *p, Expr *const *args, int n)
+static void print_list(Printer *p, Expr *const *args, int n)
 {
     for (int i = 0; i < n; i++) {
         if (i) put(p->out, ", ");
-        print(p, args[i], P_IF);
+        print_in(p, args[i], P_IF);
     }
 }
 
-static void call(Printer *p, const char *fn, const Expr *e)
+static void print_call(Printer *p, const char *fn, const Expr *e)
 {
     put(p->out, fn);
     put(p->out, "(");
     bool row = e->kind == EX_BUILTIN &&
                e->op == FN_SIGN; /* sign(u, row) after sign_surfaces.c: the row is not Modelica */
-    list(p, e->arg, row ? 1 : e->n);
+    print_list(p, e->arg, row ? 1 : e->n);
     put(p->out, ")");
 }
 
@@ -81,11 +81,11 @@ static void string_of(Printer *p, const Expr *e)
     if (n > 1 && n < e->n && ex_is_number(e->arg[n - 1], 0)) n--;
     if (n == 2 && e->n == 4 && ex_is_number(e->arg[1], 6)) n--;
     put(p->out, "String(");
-    list(p, e->arg, n);
+    print_list(p, e->arg, n);
     put(p->out, ")");
 }
 
-static void variable(Printer *p, const Var *var)
+static void print_variable(Printer *p, const Var *var)
 {
     if (var->role == ROLE_DER && var->state) {
         put(p->out, "der(");
@@ -96,7 +96,7 @@ static void variable(Printer *p, const Var *var)
     }
 }
 
-static void literal(Printer *p, const Expr *e)
+static void print_literal(Printer *p, const Expr *e)
 {
     if (e->kind == EX_REAL) put_real(p->out, e->real);
     else if (e->kind == EX_INTEGER) putf(p->out, "%lld", (long long)e->integer);
@@ -104,7 +104,7 @@ static void literal(Printer *p, const Expr *e)
     else put_quoted(p->out, e->string);
 }
 
-static void enumeration(Printer *p, const Expr *e)
+static void print_enumeration(Printer *p, const Expr *e)
 {
     /* Predefined enumerations are printed without the name of their package. */
     bool bare = !strcmp(e->type->name, "StateSelect") || !strcmp(e->type->name, "AssertionLevel");
@@ -134,10 +134,10 @@ static int right_least(Op op)
     return own == P_POW ? P_PRIMARY : own + 1;
 }
 
-static void unary(Printer *p, const Expr *e)
+static void print_unary(Printer *p, const Expr *e)
 {
     put(p->out, e->op == EX_OP_NOT ? "not " : "-");
-    print(p, e->arg[0], right_least((Op)e->op));
+    print_in(p, e->arg[0], right_least((Op)e->op));
 }
 
 static bool is_binary(const Expr *e)
@@ -147,16 +147,16 @@ static bool is_binary(const Expr *e)
 
 /* Prints a binary operation. A chain a + b + c is nested to the left and may be long: it is printed
    in a loop. */
-static void binary(Printer *p, const Expr *e)
+static void print_binary(Printer *p, const Expr *e)
 {
     VEC(const Expr *) chain = {0};
     for (;;) {
         vec_push(p->out->arena, &chain, e);
-        const Expr *left = seen(e->arg[0]);
+        const Expr *left = printed_node(e->arg[0]);
         if (!is_binary(left) || precedence(left) < left_least((Op)e->op)) break;
         e = left;
     }
-    print(p, e->arg[0], left_least((Op)e->op));
+    print_in(p, e->arg[0], left_least((Op)e->op));
     while (chain.len-- > 0) {
         const Expr *next = chain.at[chain.len];
         Op op = (Op)next->op;
@@ -164,56 +164,56 @@ static void binary(Printer *p, const Expr *e)
         bool mixed = (op == EX_OP_ADD || op == EX_OP_SUB) &&
                      type_rank(next->arg[0]->type) != type_rank(next->arg[1]->type);
         putf(p->out, tight ? "%s" : mixed ? " .%s " : " %s ", op_text(op));
-        print(p, next->arg[1], right_least(op));
+        print_in(p, next->arg[1], right_least(op));
     }
 }
 
-static void conditional(Printer *p, const Expr *e)
+static void print_if(Printer *p, const Expr *e)
 {
     put(p->out, "if ");
     for (;;) {
-        print(p, e->arg[0], P_IF);
+        print_in(p, e->arg[0], P_IF);
         put(p->out, " then ");
-        print(p, e->arg[1], P_IF);
-        e = seen(e->arg[2]);
+        print_in(p, e->arg[1], P_IF);
+        e = printed_node(e->arg[2]);
         if (e->kind != EX_IF) break;
         put(p->out, " elseif ");
     }
     put(p->out, " else ");
-    print(p, e, P_IF);
+    print_in(p, e, P_IF);
 }
 
 /* ---- arrays, records, functions ---- */
 
-static void range(Printer *p, const Expr *e)
+static void print_range(Printer *p, const Expr *e)
 {
-    print(p, e->arg[0], P_OR);
+    print_in(p, e->arg[0], P_OR);
     put(p->out, ":");
     if (e->n == 3 && !ex_is_number(e->arg[1], 1)) {
-        print(p, e->arg[1], P_OR);
+        print_in(p, e->arg[1], P_OR);
         put(p->out, ":");
     }
-    print(p, e->arg[e->n - 1], P_OR);
+    print_in(p, e->arg[e->n - 1], P_OR);
 }
 
 static void base_of(Printer *p, const Expr *e, bool to_index)
 {
-    e = seen(e);
+    e = printed_node(e);
     bool plain = e->kind == EX_VAR || (e->kind == EX_INDEX && !to_index) || e->kind == EX_FIELD;
     if (!plain) put(p->out, "(");
-    print(p, e, P_IF);
+    print_in(p, e, P_IF);
     if (!plain) put(p->out, ")");
 }
 
-static void indexed(Printer *p, const Expr *e)
+static void print_indexed(Printer *p, const Expr *e)
 {
     base_of(p, e->arg[0], true);
     put(p->out, "[");
-    list(p, e->arg + 1, e->n - 1);
+    print_list(p, e->arg + 1, e->n - 1);
     put(p->out, "]");
 }
 
-static void field(Printer *p, const Expr *e)
+static void print_field(Printer *p, const Expr *e)
 {
     const Type *record = type_elem(e->arg[0]->type);
     base_of(p, e->arg[0], false);
@@ -223,19 +223,19 @@ static void field(Printer *p, const Expr *e)
 }
 
 /* Prints sum(body for i in range, ...), an array constructor with braces. */
-static void reduction(Printer *p, const Expr *e)
+static void print_reduction(Printer *p, const Expr *e)
 {
-    bool array = e->op == AF_ARRAY;
-    if (!array) put(p->out, array_fn_text((ArrayFn)e->op));
-    put(p->out, array ? "{" : "(");
-    print(p, e->arg[0], P_IF);
+    bool is_array = e->op == AF_ARRAY;
+    if (!is_array) put(p->out, array_fn_text((ArrayFn)e->op));
+    put(p->out, is_array ? "{" : "(");
+    print_in(p, e->arg[0], P_IF);
     for (int i = 1; i + 1 < e->n; i += 2) {
         put(p->out, i > 1 ? ", " : " for ");
-        print(p, e->arg[i], P_IF);
+        print_in(p, e->arg[i], P_IF);
         put(p->out, " in ");
-        print(p, e->arg[i + 1], P_IF);
+        print_in(p, e->arg[i + 1], P_IF);
     }
-    put(p->out, array ? "}" : ")");
+    put(p->out, is_array ? "}" : ")");
 }
 
 static void function_value(Printer *p, const Expr *e)
@@ -248,37 +248,37 @@ static void function_value(Printer *p, const Expr *e)
         if (k) put(p->out, ", ");
         put(p->out, e->function->inputs.at[i]->name);
         put(p->out, " = ");
-        print(p, e->arg[k++], P_IF);
+        print_in(p, e->arg[k++], P_IF);
     }
     put(p->out, ")");
 }
 
 /* Prints one of several results of a call; the first as the call itself. */
-static void item(Printer *p, const Expr *e)
+static void print_item(Printer *p, const Expr *e)
 {
     if (!e->index) {
-        print(p, e->arg[0], P_PRIMARY);
+        print_in(p, e->arg[0], P_PRIMARY);
         return;
     }
     put(p->out, "(");
-    print(p, e->arg[0], P_IF);
+    print_in(p, e->arg[0], P_IF);
     putf(p->out, ")[%d]", e->index + 1);
 }
 
-static void smooth(Printer *p, const Expr *e)
+static void print_smooth(Printer *p, const Expr *e)
 {
     putf(p->out, "smooth(%d, ", e->index);
-    print(p, e->arg[0], P_IF);
+    print_in(p, e->arg[0], P_IF);
     put(p->out, ")");
 }
 
 /* Prints an array; one without elements as fill(0.0, 0, 3), which tells its dimensions. */
-static void array(Printer *p, const Expr *e)
+static void print_array(Printer *p, const Expr *e)
 {
     bool scalars = type_is_scalar(type_elem(e->type)) && type_elem(e->type)->kind != TY_ENUM;
     if (e->n || !scalars || e->type->kind != TY_ARRAY) {
         put(p->out, "{");
-        list(p, e->arg, e->n);
+        print_list(p, e->arg, e->n);
         put(p->out, "}");
         return;
     }
@@ -296,46 +296,46 @@ static void print_node(Printer *p, const Expr *e)
     case EX_REAL:
     case EX_INTEGER:
     case EX_BOOLEAN:
-    case EX_STRING: literal(p, e); break;
-    case EX_ENUM: enumeration(p, e); break;
-    case EX_VAR: variable(p, e->var); break;
+    case EX_STRING: print_literal(p, e); break;
+    case EX_ENUM: print_enumeration(p, e); break;
+    case EX_VAR: print_variable(p, e->var); break;
     case EX_TIME: put(p->out, "time"); break;
-    case EX_OP: e->n == 1 ? unary(p, e) : binary(p, e); break;
+    case EX_OP: e->n == 1 ? print_unary(p, e) : print_binary(p, e); break;
     case EX_BUILTIN:
         if (e->op == FN_STRING) string_of(p, e);
-        else call(p, builtin_text((Builtin)e->op), e);
+        else print_call(p, builtin_text((Builtin)e->op), e);
         break;
     case EX_CALL:
-        name(p, called(p, e));
-        call(p, "", e);
+        name(p, called_name(p, e));
+        print_call(p, "", e);
         break;
-    case EX_ITEM: item(p, e); break;
-    case EX_IF: conditional(p, e); break;
-    case EX_PRE: call(p, "pre", e); break;
-    case EX_DER: call(p, "der", e); break;
-    case EX_NOEVENT: call(p, "noEvent", e); break;
-    case EX_SMOOTH: smooth(p, e); break;
+    case EX_ITEM: print_item(p, e); break;
+    case EX_IF: print_if(p, e); break;
+    case EX_PRE: print_call(p, "pre", e); break;
+    case EX_DER: print_call(p, "der", e); break;
+    case EX_NOEVENT: print_call(p, "noEvent", e); break;
+    case EX_SMOOTH: print_smooth(p, e); break;
     case EX_SAMPLE: putf(p->out, "sample(%d)", e->index + 1); break;
-    case EX_ARRAY: array(p, e); break;
-    case EX_RANGE: range(p, e); break;
-    case EX_INDEX: indexed(p, e); break;
+    case EX_ARRAY: print_array(p, e); break;
+    case EX_RANGE: print_range(p, e); break;
+    case EX_INDEX: print_indexed(p, e); break;
     case EX_COLON: put(p->out, ":"); break;
-    case EX_FIELD: field(p, e); break;
+    case EX_FIELD: print_field(p, e); break;
     case EX_RECORD:
         name(p, e->type->name);
-        call(p, "", e);
+        print_call(p, "", e);
         break;
     case EX_ITER: put(p->out, e->string); break;
-    case EX_REDUCE: reduction(p, e); break;
+    case EX_REDUCE: print_reduction(p, e); break;
     case EX_FUNCTION: function_value(p, e); break;
-    case EX_ARRAY_FN: call(p, array_fn_text((ArrayFn)e->op), e); break;
+    case EX_ARRAY_FN: print_call(p, array_fn_text((ArrayFn)e->op), e); break;
     case EX_ERROR: put(p->out, "<error>"); break;
     case EX_RELATION:
-    case EX_TO_REAL: print(p, e->arg[0], P_IF); break;
+    case EX_TO_REAL: print_in(p, e->arg[0], P_IF); break;
     }
 }
 
-static void print(Printer *p, const Expr *e, int least)
+static void print_in(Printer *p, const Expr *e, int least)
 {
     if (p->stop && p->out->len > p->stop) return;
     const char *text = p->text ? p->text(p->host, e) : NULL;
@@ -343,7 +343,7 @@ static void print(Printer *p, const Expr *e, int least)
         put(p->out, text);
         return;
     }
-    e = seen(e);
+    e = printed_node(e);
     bool parens = precedence(e) < least;
     if (parens) put(p->out, "(");
     print_node(p, e);
@@ -353,19 +353,19 @@ static void print(Printer *p, const Expr *e, int least)
 void ex_print(Writer *out, const Expr *e)
 {
     Printer p = {.out = out};
-    print(&p, e, P_IF);
+    print_in(&p, e, P_IF);
 }
 
 void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host)
 {
     Printer p = {.out = out, .text = text, .host = host};
-    print(&p, e, P_IF);
+    print_in(&p, e, P_IF);
 }
 
 void ex_print_base(Writer *out, const Expr *e)
 {
     Printer p = {.out = out, .base = true};
-    print(&p, e, P_IF);
+    print_in(&p, e, P_IF);
 }
 
 const char *ex_text(Arena *arena, const Expr *e)
@@ -379,7 +379,7 @@ const char *ex_short(Arena *arena, const Expr *e, int limit)
 {
     Writer w = writer_new(arena, 4);
     Printer p = {.out = &w, .stop = (size_t)(limit > 4 ? limit : 4)};
-    print(&p, e, P_IF);
+    print_in(&p, e, P_IF);
     const char *text = writer_text(&w);
     if (w.len <= p.stop) return text;
     size_t cut = p.stop - 3;

@@ -10,7 +10,7 @@
 
 /* Returns the literal of a folded value; NULL for a Real that is not finite: the operation is left
    to the run, which reports it. */
-static Expr *literal(Exprs *ex, bool known, Value value)
+static Expr *fold_to_literal(Exprs *ex, bool known, Value value)
 {
     if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
     return value_literal(ex, value);
@@ -21,7 +21,7 @@ static Expr *fold_pair(Exprs *ex, Op op, Expr *a, Expr *b)
     if (!ex_is_literal(a) || !ex_is_literal(b)) return NULL;
     Value value = {0}, x = value_of_literal(a), y = value_of_literal(b);
     bool known = fold_op(ex, op, ex_whole_exponent(b), x, y, &value, NULL);
-    return literal(ex, known, value);
+    return fold_to_literal(ex, known, value);
 }
 
 static bool is_neg(const Expr *e)
@@ -36,7 +36,7 @@ static bool is_negative_literal(const Expr *e)
 
 /* Returns `kept` in place of the operation on a and b, converted to Real if the operation is Real;
    where the types differ otherwise, the operation itself. */
-static Expr *keep(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
+static Expr *kept_or_made(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
 {
     if (a->type == b->type && kept->type == a->type && op < EX_OP_DIV) return kept;
     Expr *made = ex_op(ex, op, a, b);
@@ -58,8 +58,8 @@ Expr *ex_add(Exprs *ex, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, EX_OP_ADD, a, b);
     if (value) return value;
-    if (ex_is_number(b, 0)) return keep(ex, EX_OP_ADD, a, b, a);
-    if (ex_is_number(a, 0)) return keep(ex, EX_OP_ADD, a, b, b);
+    if (ex_is_number(b, 0)) return kept_or_made(ex, EX_OP_ADD, a, b, a);
+    if (ex_is_number(a, 0)) return kept_or_made(ex, EX_OP_ADD, a, b, b);
     if (is_neg(b)) return ex_sub(ex, a, b->arg[0]);
     if (is_negative_literal(b)) return ex_sub(ex, a, ex_real(ex, -b->real));
     return ex_op(ex, EX_OP_ADD, a, b);
@@ -69,8 +69,8 @@ Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, EX_OP_SUB, a, b);
     if (value) return value;
-    if (ex_is_number(b, 0)) return keep(ex, EX_OP_SUB, a, b, a);
-    if (ex_is_number(a, 0)) return keep(ex, EX_OP_SUB, a, b, ex_neg(ex, b));
+    if (ex_is_number(b, 0)) return kept_or_made(ex, EX_OP_SUB, a, b, a);
+    if (ex_is_number(a, 0)) return kept_or_made(ex, EX_OP_SUB, a, b, ex_neg(ex, b));
     if (is_neg(b)) return ex_add(ex, a, b->arg[0]);
     if (is_negative_literal(b)) return ex_add(ex, a, ex_real(ex, -b->real));
     return ex_op(ex, EX_OP_SUB, a, b);
@@ -78,7 +78,7 @@ Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
 
 /* Whether `zero` is 0 and `other` a scalar without side effects, so that zero times it, or divided
    by it, is replaced by zero. */
-static bool vanishes(const Expr *zero, const Expr *other)
+static bool is_zero_factor(const Expr *zero, const Expr *other)
 {
     return ex_is_number(zero, 0) && type_is_scalar(other->type) && !(other->flags & EXPR_IMPURE);
 }
@@ -87,12 +87,12 @@ static Expr *mul(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
     if (value) return value;
-    if (vanishes(a, b)) return keep(ex, op, a, b, ex_zero(ex, a->type));
-    if (vanishes(b, a)) return keep(ex, op, a, b, ex_zero(ex, b->type));
-    if (ex_is_number(a, 1)) return keep(ex, op, a, b, b);
-    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
-    if (ex_is_number(a, -1)) return keep(ex, op, a, b, ex_neg(ex, b));
-    if (ex_is_number(b, -1)) return keep(ex, op, a, b, ex_neg(ex, a));
+    if (is_zero_factor(a, b)) return kept_or_made(ex, op, a, b, ex_zero(ex, a->type));
+    if (is_zero_factor(b, a)) return kept_or_made(ex, op, a, b, ex_zero(ex, b->type));
+    if (ex_is_number(a, 1)) return kept_or_made(ex, op, a, b, b);
+    if (ex_is_number(b, 1)) return kept_or_made(ex, op, a, b, a);
+    if (ex_is_number(a, -1)) return kept_or_made(ex, op, a, b, ex_neg(ex, b));
+    if (ex_is_number(b, -1)) return kept_or_made(ex, op, a, b, ex_neg(ex, a));
     if (is_neg(a)) return ex_neg(ex, mul(ex, op, a->arg[0], b));
     if (is_neg(b)) return ex_neg(ex, mul(ex, op, a, b->arg[0]));
     return ex_op(ex, op, a, b);
@@ -102,9 +102,10 @@ static Expr *divide(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
     if (value) return value;
-    if (vanishes(a, b) && !ex_is_literal(b)) return keep(ex, op, a, b, ex_zero(ex, a->type));
-    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
-    if (ex_is_number(b, -1)) return keep(ex, op, a, b, ex_neg(ex, a));
+    if (is_zero_factor(a, b) && !ex_is_literal(b))
+        return kept_or_made(ex, op, a, b, ex_zero(ex, a->type));
+    if (ex_is_number(b, 1)) return kept_or_made(ex, op, a, b, a);
+    if (ex_is_number(b, -1)) return kept_or_made(ex, op, a, b, ex_neg(ex, a));
     if (is_neg(a)) return ex_neg(ex, divide(ex, op, a->arg[0], b));
     if (is_neg(b)) return ex_neg(ex, divide(ex, op, a, b->arg[0]));
     return ex_op(ex, op, a, b);
@@ -114,7 +115,7 @@ static Expr *power(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
     if (value) return value;
-    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
+    if (ex_is_number(b, 1)) return kept_or_made(ex, op, a, b, a);
     if (ex_is_number(b, 0) && type_is_scalar(a->type) && !(a->flags & EXPR_IMPURE)) return ex->one;
     return ex_op(ex, op, a, b);
 }
@@ -171,7 +172,7 @@ Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
 
 /* ---- any operator, any builtin ---- */
 
-static Expr *compare(Exprs *ex, Op op, Expr *a, Expr *b)
+static Expr *compare_literals(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
     return value ? value : ex_op(ex, op, a, b);
@@ -197,7 +198,7 @@ Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
     case EX_OP_GT:
     case EX_OP_GE:
     case EX_OP_EQ:
-    case EX_OP_NE: return compare(ex, op, a, b);
+    case EX_OP_NE: return compare_literals(ex, op, a, b);
     case EX_OP_MATMUL:
     case EX_OP_COUNT: break;
     }
@@ -213,7 +214,7 @@ Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
         known++;
     }
     if (known == n) {
-        Expr *made = literal(ex, fold_builtin(ex, fn, n, values, &value, NULL), value);
+        Expr *made = fold_to_literal(ex, fold_builtin(ex, fn, n, values, &value, NULL), value);
         if (made) return made;
     }
     if (fn == FN_HOMOTOPY && args[0] == args[1]) return args[0];
@@ -222,7 +223,7 @@ Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
 
 /* ---- parts of arrays and records that are in sight ---- */
 
-static Expr *element(Expr *e)
+static Expr *element_of(Expr *e)
 {
     Expr *at = e->arg[0];
     for (int i = 1; i < e->n; i++) {
@@ -235,7 +236,7 @@ static Expr *element(Expr *e)
     return at;
 }
 
-static Expr *member(Expr *e)
+static Expr *member_of(Expr *e)
 {
     const Expr *record = e->arg[0];
     return record->kind == EX_RECORD && e->index < record->n ? record->arg[e->index] : e;
@@ -260,8 +261,8 @@ Expr *ex_simple(Exprs *ex, Expr *e)
     case EX_NOEVENT:
     case EX_SMOOTH:
     case EX_RELATION: return ex_is_literal(e->arg[0]) ? e->arg[0] : e;
-    case EX_INDEX: return element(e);
-    case EX_FIELD: return member(e);
+    case EX_INDEX: return element_of(e);
+    case EX_FIELD: return member_of(e);
     case EX_ARRAY_FN: return array_function(ex, e);
     case EX_REAL:
     case EX_INTEGER:

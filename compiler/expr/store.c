@@ -15,7 +15,7 @@ struct ExprTable {
     uint32_t cap, len;
 };
 
-static uint32_t mix(uint32_t h, uint32_t k)
+static uint32_t mix_hash(uint32_t h, uint32_t k)
 {
     h ^= k;
     h *= 0x85ebca6bu;
@@ -34,28 +34,28 @@ static uint32_t payload_hash(const ExprKey *key)
         return (uint32_t)(key->payload ^ key->payload >> 32);
     uint32_t h = 0;
     if (pointer)
-        for (const char *c = pointer; *c; c++) h = mix(h, (unsigned char)*c);
+        for (const char *c = pointer; *c; c++) h = mix_hash(h, (unsigned char)*c);
     return h;
 }
 
 static uint32_t key_hash(const ExprKey *key)
 {
-    uint32_t h = mix((uint32_t)key->kind + 7, (uint32_t)key->op);
-    h = mix(h, (uint32_t)key->index);
-    h = mix(h, (uint32_t)key->type->id);
-    h = mix(h, payload_hash(key));
-    for (int i = 0; i < key->n; i++) h = mix(h, (uint32_t)key->args[i]->id);
+    uint32_t h = mix_hash((uint32_t)key->kind + 7, (uint32_t)key->op);
+    h = mix_hash(h, (uint32_t)key->index);
+    h = mix_hash(h, (uint32_t)key->type->id);
+    h = mix_hash(h, payload_hash(key));
+    for (int i = 0; i < key->n; i++) h = mix_hash(h, (uint32_t)key->args[i]->id);
     return h ^ h >> 16;
 }
 
-static bool matches(const Expr *e, const ExprKey *key)
+static bool has_contents(const Expr *e, const ExprKey *key)
 {
     return e->kind == key->kind && e->op == key->op && e->index == key->index && e->n == key->n &&
            e->type == key->type && payload_of(e) == key->payload &&
            (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
 }
 
-static void grow(Exprs *ex)
+static void grow_table(Exprs *ex)
 {
     struct ExprTable old = *ex->table;
     ex->table->cap = old.cap ? 2 * old.cap : 4096;
@@ -143,12 +143,12 @@ Expr *store_node(Exprs *ex, ExprKey key)
 {
     uint32_t hash = key_hash(&key);
     if (is_new_each_time(&key)) return new_node(ex, &key, hash);
-    if (ex->table->len * 2 >= ex->table->cap) grow(ex);
+    if (ex->table->len * 2 >= ex->table->cap) grow_table(ex);
     uint32_t mask = ex->table->cap - 1;
     StoreSlot *slots = ex->table->slots;
     uint32_t k = hash & mask;
     for (; slots[k].e; k = (k + 1) & mask)
-        if (slots[k].hash == hash && matches(slots[k].e, &key)) return slots[k].e;
+        if (slots[k].hash == hash && has_contents(slots[k].e, &key)) return slots[k].e;
     ex->table->len++;
     slots[k] = (StoreSlot){new_node(ex, &key, hash), hash};
     return slots[k].e;

@@ -12,7 +12,7 @@ struct TypeList {
     uint32_t cap, len;
 };
 
-static const Type *simple(Types *types, TypeKind kind, const char *name);
+static const Type *simple_type(Types *types, TypeKind kind, const char *name);
 
 Types *types_new(Arena *arena, Names *names)
 {
@@ -20,12 +20,12 @@ Types *types_new(Arena *arena, Names *names)
     types->arena = arena;
     types->names = names;
     types->all = arena_make(arena, struct TypeList);
-    types->real = simple(types, TY_REAL, "Real");
-    types->integer = simple(types, TY_INTEGER, "Integer");
-    types->boolean = simple(types, TY_BOOLEAN, "Boolean");
-    types->string = simple(types, TY_STRING, "String");
-    types->none = simple(types, TY_NONE, "()");
-    types->error = simple(types, TY_ERROR, "<error>");
+    types->real = simple_type(types, TY_REAL, "Real");
+    types->integer = simple_type(types, TY_INTEGER, "Integer");
+    types->boolean = simple_type(types, TY_BOOLEAN, "Boolean");
+    types->string = simple_type(types, TY_STRING, "String");
+    types->none = simple_type(types, TY_NONE, "()");
+    types->error = simple_type(types, TY_ERROR, "<error>");
     return types;
 }
 
@@ -50,7 +50,7 @@ static uint32_t hash_type(const Type *t)
     return h ^ h >> 15;
 }
 
-static bool same(const Type *a, const Type *b)
+static bool same_type(const Type *a, const Type *b)
 {
     if (a->kind != b->kind || a->name != b->name || a->n != b->n || a->elem != b->elem ||
         a->decl != b->decl)
@@ -65,20 +65,20 @@ static bool same(const Type *a, const Type *b)
     return true;
 }
 
-static Type **place(struct TypeList *all, const Type *t)
+static Type **table_place(struct TypeList *all, const Type *t)
 {
     uint32_t k = hash_type(t) & (all->cap - 1);
-    while (all->slots[k] && !same(all->slots[k], t)) k = (k + 1) & (all->cap - 1);
+    while (all->slots[k] && !same_type(all->slots[k], t)) k = (k + 1) & (all->cap - 1);
     return &all->slots[k];
 }
 
-static void grow(Arena *arena, struct TypeList *all)
+static void grow_table(Arena *arena, struct TypeList *all)
 {
     struct TypeList old = *all;
     all->cap = old.cap ? 2 * old.cap : 64;
     all->slots = arena_array(arena, Type *, all->cap);
     for (uint32_t i = 0; i < old.cap; i++)
-        if (old.slots[i]) *place(all, old.slots[i]) = old.slots[i];
+        if (old.slots[i]) *table_place(all, old.slots[i]) = old.slots[i];
 }
 
 /* ---- sizes ---- */
@@ -113,7 +113,7 @@ static void measure_array(Type *t)
 
 /* Computes sizes when a type is made, once: nested records would take exponential time
    otherwise. */
-static void measure(Type *t)
+static void measure_type(Type *t)
 {
     if (t->kind == TY_ARRAY) measure_array(t);
     else if (t->kind == TY_RECORD || t->kind == TY_TUPLE) measure_members(t);
@@ -121,11 +121,11 @@ static void measure(Type *t)
 }
 
 /* Returns the type that is equal to `t`; a new one gets copies of its lists. */
-static const Type *find(Types *types, Type t)
+static const Type *find_type(Types *types, Type t)
 {
     struct TypeList *all = types->all;
-    if (all->len * 2 >= all->cap) grow(types->arena, all);
-    Type **at = place(all, &t);
+    if (all->len * 2 >= all->cap) grow_table(types->arena, all);
+    Type **at = table_place(all, &t);
     if (*at) return *at;
     Type *made = arena_copy(types->arena, &t, sizeof t);
     size_t n = (size_t)t.n;
@@ -133,37 +133,37 @@ static const Type *find(Types *types, Type t)
     if (t.fields) made->fields = arena_copy(types->arena, t.fields, n * sizeof *t.fields);
     if (t.dims) made->dims = arena_copy(types->arena, t.dims, n * sizeof *t.dims);
     made->id = (int)all->len++;
-    measure(made);
+    measure_type(made);
     return *at = made;
 }
 
 /* ---- making ---- */
 
-static const Type *simple(Types *types, TypeKind kind, const char *name)
+static const Type *simple_type(Types *types, TypeKind kind, const char *name)
 {
-    return find(types, (Type){.kind = kind, .name = name_intern(types->names, name)});
+    return find_type(types, (Type){.kind = kind, .name = name_intern(types->names, name)});
 }
 
 const Type *type_array(Types *types, const Type *elem, int rank, const int *dims)
 {
     if (!rank) return elem;
     if (elem->kind != TY_ARRAY)
-        return find(types, (Type){.kind = TY_ARRAY, .n = rank, .elem = elem, .dims = dims});
+        return find_type(types, (Type){.kind = TY_ARRAY, .n = rank, .elem = elem, .dims = dims});
     int total = rank + elem->n;
     int *all = arena_array(types->arena, int, total);
     memcpy(all, dims, sizeof *all * (size_t)rank);
     memcpy(all + rank, elem->dims, sizeof *all * (size_t)elem->n);
-    return find(types, (Type){.kind = TY_ARRAY, .n = total, .elem = elem->elem, .dims = all});
+    return find_type(types, (Type){.kind = TY_ARRAY, .n = total, .elem = elem->elem, .dims = all});
 }
 
 const Type *type_enum(Types *types, const char *name, int n, const char *const *literals)
 {
     const char **names = arena_array(types->arena, const char *, n + 1);
     for (int i = 0; i < n; i++) names[i] = name_intern(types->names, literals[i]);
-    return find(types, (Type){.kind = TY_ENUM,
-                              .name = name_intern(types->names, name),
-                              .n = n,
-                              .literals = names});
+    return find_type(types, (Type){.kind = TY_ENUM,
+                                   .name = name_intern(types->names, name),
+                                   .n = n,
+                                   .literals = names});
 }
 
 const Type *type_record(Types *types, const char *name, int n, const Field *fields,
@@ -172,30 +172,30 @@ const Type *type_record(Types *types, const char *name, int n, const Field *fiel
     Field *copy = arena_array(types->arena, Field, n + 1);
     for (int i = 0; i < n; i++)
         copy[i] = (Field){name_intern(types->names, fields[i].name), fields[i].type};
-    return find(types, (Type){.kind = TY_RECORD,
-                              .name = name_intern(types->names, name),
-                              .n = n,
-                              .fields = copy,
-                              .decl = decl});
+    return find_type(types, (Type){.kind = TY_RECORD,
+                                   .name = name_intern(types->names, name),
+                                   .n = n,
+                                   .fields = copy,
+                                   .decl = decl});
 }
 
 const Type *type_object(Types *types, const char *name, const void *decl)
 {
-    return find(types,
-                (Type){.kind = TY_OBJECT, .name = name_intern(types->names, name), .decl = decl});
+    return find_type(
+        types, (Type){.kind = TY_OBJECT, .name = name_intern(types->names, name), .decl = decl});
 }
 
 const Type *type_tuple(Types *types, int n, const Type *const *items)
 {
     Field *fields = arena_array(types->arena, Field, n + 1);
     for (int i = 0; i < n; i++) fields[i].type = items[i];
-    return find(types, (Type){.kind = TY_TUPLE, .n = n, .fields = fields});
+    return find_type(types, (Type){.kind = TY_TUPLE, .n = n, .fields = fields});
 }
 
 const Type *type_function(Types *types, const char *name, const void *decl)
 {
-    return find(types,
-                (Type){.kind = TY_FUNCTION, .name = name_intern(types->names, name), .decl = decl});
+    return find_type(
+        types, (Type){.kind = TY_FUNCTION, .name = name_intern(types->names, name), .decl = decl});
 }
 
 /* ---- asking ---- */

@@ -21,7 +21,7 @@ static const UnitRow units[] = {
 
 enum { UNITS = sizeof units / sizeof *units };
 
-static const UnitRow *find(const char *text, size_t len)
+static const UnitRow *find_unit(const char *text, size_t len)
 {
     for (int i = 0; i < UNITS; i++)
         if (strlen(units[i].text) == len && !memcmp(units[i].text, text, len)) return &units[i];
@@ -30,11 +30,11 @@ static const UnitRow *find(const char *text, size_t len)
 
 static const UnitRow *find_symbol(const char *text, size_t len)
 {
-    const UnitRow *unit = find(text, len);
+    const UnitRow *unit = find_unit(text, len);
     if (unit) return unit;
     size_t prefix = len > 2 && !memcmp(text, "da", 2) ? 2 : 1;
     if (len <= prefix || (prefix == 1 && !strchr("YZEPTGMkhdcmunpfazy", *text))) return NULL;
-    unit = find(text + prefix, len - prefix);
+    unit = find_unit(text + prefix, len - prefix);
     return unit && unit->prefix ? unit : NULL;
 }
 
@@ -60,7 +60,7 @@ static bool is_letter(char c)
 
 /* Reads a symbol with its exponent, and multiplies *d by it to the power of `sign`. Returns the
    rest of the text; NULL: not understood. */
-static const char *factor(const char *at, int sign, Dimension *d)
+static const char *read_factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
     while (is_letter(at[len])) len++;
@@ -75,38 +75,40 @@ static const char *factor(const char *at, int sign, Dimension *d)
     return at;
 }
 
-static const char *expression(const char *at, int sign, int depth, Dimension *d, const char **bad);
+static const char *read_expression(const char *at, int sign, int depth, Dimension *d,
+                                   const char **bad);
 
 /* Reads a group in parentheses, else one factor, or several with dots between them. */
-static const char *group(const char *at, int sign, bool several, int depth, Dimension *d,
-                         const char **bad)
+static const char *read_group(const char *at, int sign, bool several, int depth, Dimension *d,
+                              const char **bad)
 {
     enum { DEEP = 20 };
     *bad = at;
     if (*at == '(' && depth < DEEP) {
-        at = expression(at + 1, sign, depth + 1, d, bad);
+        at = read_expression(at + 1, sign, depth + 1, d, bad);
         if (!at) return NULL;
         *bad = at;
         return *at == ')' ? at + 1 : NULL;
     }
-    at = factor(at, sign, d);
+    at = read_factor(at, sign, d);
     while (at && several && *at == '.') {
         *bad = at + 1;
-        at = factor(at + 1, sign, d);
+        at = read_factor(at + 1, sign, d);
     }
     return at;
 }
 
-static const char *expression(const char *at, int sign, int depth, Dimension *d, const char **bad)
+static const char *read_expression(const char *at, int sign, int depth, Dimension *d,
+                                   const char **bad)
 {
-    at = *at == '1' ? at + 1 : group(at, sign, true, depth, d, bad);
-    return at && *at == '/' ? group(at + 1, -sign, false, depth, d, bad) : at;
+    at = *at == '1' ? at + 1 : read_group(at, sign, true, depth, d, bad);
+    return at && *at == '/' ? read_group(at + 1, -sign, false, depth, d, bad) : at;
 }
 
 bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length)
 {
     *d = (Dimension){{0}};
-    const char *end = expression(text, 1, 0, d, bad);
+    const char *end = read_expression(text, 1, 0, d, bad);
     if (end && !*end) return true;
     if (end) *bad = end;
     int letters = 0;

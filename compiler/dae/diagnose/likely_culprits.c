@@ -44,7 +44,7 @@ static int by_score(const void *a, const void *b)
     return x->var - y->var;
 }
 
-static Culprits sorted(Diagnosis *d, Culprit *best, int n)
+static Culprits sorted_culprits(Diagnosis *d, Culprit *best, int n)
 {
     for (int i = 0; i < n; i++)
         if (best[i].score > 0) vec_push(d->scratch, &d->out, best[i]);
@@ -71,7 +71,7 @@ Culprits diagnose_missing(const Singular *s)
         best[i].eq = -1;
         best[i].score += stands ? (s->vars.at[i]->der ? 0.5 : 1.0) / (1 + stands) : 1e6;
     }
-    return sorted(&d, best, s->vars.len);
+    return sorted_culprits(&d, best, s->vars.len);
 }
 
 static bool same_names(const Singular *s, int a, int b)
@@ -82,7 +82,7 @@ static bool same_names(const Singular *s, int a, int b)
                    (size_t)n * sizeof(int));
 }
 
-static const Var *left(const Eq *eq)
+static const Var *left_variable(const Eq *eq)
 {
     return eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR ? eq->written[0]->var : NULL;
 }
@@ -104,14 +104,15 @@ static void pairs_extra(Diagnosis *d, Culprit *best)
             diagnose_raise(
                 &best[i], (Culprit){.var = var, .eq = i, .score = score, .like = s->eqs.at[other]});
         }
-        const Var *own = left(s->eqs.at[i]);
+        const Var *own = left_variable(s->eqs.at[i]);
         if (!own || d->pair[i]) continue;
         for (int v = start; v < end; v++) {
             var = s->names.col[v];
             if (s->vars.at[var] != own) continue;
             for (int j = s->back.start[var]; j < s->back.start[var + 1]; j++) {
                 int other = s->back.col[j];
-                if (other == i || d->pair[other] || left(s->eqs.at[other]) != own) continue;
+                if (other == i || d->pair[other] || left_variable(s->eqs.at[other]) != own)
+                    continue;
                 if (!best[i].like)
                     best[i].score += d->balanced[i] ? 1 : d->in_unbalanced[i] ? 2 : 5;
                 best[i].eq = i;
@@ -137,5 +138,5 @@ Culprits diagnose_extra(const Singular *s)
         if (bits_has(d.usual, i)) best[i].score /= 3;
         if (d.balanced[i]) best[i].score /= 2;
     }
-    return sorted(&d, best, s->eqs.len);
+    return sorted_culprits(&d, best, s->eqs.len);
 }

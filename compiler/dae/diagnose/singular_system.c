@@ -57,7 +57,7 @@ static const char *var_text(Dae *dae, const Var *var)
     return arena_printf(dae->scratch, var->state ? "%s" : "'%s'", var->name);
 }
 
-static const char *names(Singular *s)
+static const char *set_names(Singular *s)
 {
     Writer w = writer_new(s->dae->scratch, 0);
     for (int i = 0; i < s->set_vars.len; i++) {
@@ -71,7 +71,7 @@ static const char *names(Singular *s)
     return writer_text(&w);
 }
 
-static const char *head(const Singular *s)
+static const char *error_head(const Singular *s)
 {
     Dae *dae = s->dae;
     int m = s->eqs.len, n = s->vars.len;
@@ -112,7 +112,7 @@ static const char *at_line(const Singular *s, const Eq *eq)
 }
 
 /* Whether a fault in a circuit explains the set; it is reported instead. */
-static bool explained(Singular *s)
+static bool is_explained(Singular *s)
 {
     Vars vars = {0};
     const Sem *sem = s->dae->flat->sem;
@@ -128,7 +128,7 @@ static void report_over(Singular *s, int i)
 {
     Dae *dae = s->dae;
     over_set(s, i);
-    if (explained(s)) return;
+    if (is_explained(s)) return;
     Culprits culprits = diagnose_extra(s);
     Culprit first = culprits.len ? culprits.at[0] : (Culprit){.eq = i};
     const Eq *eq = s->eqs.at[first.eq];
@@ -136,10 +136,10 @@ static void report_over(Singular *s, int i)
     if (!s->set_vars.len) {
         putf(&w, "'%s' contains no unknown", dae_eq_text(dae->scratch, eq, 70));
     } else if (s->set_vars.len == 1) {
-        putf(&w, "%s is determined by %d equations", names(s), s->set_eqs.len);
+        putf(&w, "%s is determined by %d equations", set_names(s), s->set_eqs.len);
     } else if (s->set_vars.len <= FEW_NAMES) {
         putf(&w, "these %d equations only determine the %d variables %s", s->set_eqs.len,
-             s->set_vars.len, names(s));
+             s->set_vars.len, set_names(s));
     } else {
         putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
              s->set_eqs.len, s->set_vars.len, dae_eq_text(dae->scratch, eq, 70));
@@ -150,14 +150,14 @@ static void report_over(Singular *s, int i)
             putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", at_line(s, next));
         }
     }
-    diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", head(s), writer_text(&w));
+    diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", error_head(s), writer_text(&w));
     if (first.owner)
         diag_note(dae->diags, (Loc){0},
                   "component '%s' has %d equations of its own; its connectors "
                   "leave room for %d",
                   first.owner, first.own, first.due);
     if (s->set_vars.len > FEW_NAMES)
-        diag_note(dae->diags, (Loc){0}, "the variables are %s; the equations:", names(s));
+        diag_note(dae->diags, (Loc){0}, "the variables are %s; the equations:", set_names(s));
     note_equations(s, first.eq);
 }
 
@@ -166,13 +166,13 @@ static void report_under(Singular *s, int i)
 {
     Dae *dae = s->dae;
     under_set(s, i);
-    if (explained(s)) return;
+    if (is_explained(s)) return;
     Culprits culprits = diagnose_missing(s);
     Culprit first = culprits.at[0];
     const Var *var = s->vars.at[first.var];
     Writer w = writer_new(dae->scratch, 0);
     bool alone = s->back.start[first.var] == s->back.start[first.var + 1];
-    putf(&w, "%s; %s %s", head(s), var_text(dae, var),
+    putf(&w, "%s; %s %s", error_head(s), var_text(dae, var),
          alone ? "appears in no equation that could determine it" : "is left undetermined");
     if (!alone && first.owner)
         putf(&w, ": component '%s' has only %d of %d equations of its own", first.owner, first.own,
@@ -196,7 +196,7 @@ static void report_under(Singular *s, int i)
     int missing = s->set_vars.len - s->set_eqs.len;
     diag_note(dae->diags, (Loc){0},
               "%d more equation%s needed for %s; so far they are only in:", missing,
-              missing == 1 ? " is" : "s are", names(s));
+              missing == 1 ? " is" : "s are", set_names(s));
     note_equations(s, -1);
 }
 
@@ -221,7 +221,7 @@ static void read_written(const Singular *s, const Eq *eq, Vars *out)
     out->len = kept;
 }
 
-static const Var *bare(const VarPlaces *places, const Expr *e)
+static const Var *bare_variable(const VarPlaces *places, const Expr *e)
 {
     while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
@@ -238,7 +238,7 @@ static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, con
     }
     const Expr *left = eq->written[0], *right = eq->written[1];
     if (left->type->kind != TY_REAL && right->type->kind != TY_REAL) {
-        const Var *a = bare(&s->places, left), *b = bare(&s->places, right);
+        const Var *a = bare_variable(&s->places, left), *b = bare_variable(&s->places, right);
         return a || b ? var == a || var == b : var->type == left->type;
     }
     if (eq->discrete && left->kind == EX_VAR) return var == left->var;

@@ -3,7 +3,7 @@
    the others are solved, so what says the same twice is no error and a contradiction is. */
 #include "dae/init/init.h"
 
-static Expr *builtin2(Exprs *ex, Builtin fn, Expr *a, Expr *b)
+static Expr *call_builtin(Exprs *ex, Builtin fn, Expr *a, Expr *b)
 {
     return ex_simple_builtin(ex, fn, b ? 2 : 1, (Expr *[]){a, b});
 }
@@ -15,10 +15,10 @@ static Expr *residual_is_small(Exprs *ex, const Eq *eq)
     if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL)
         return ex_simple_op(ex, EX_OP_EQ, eq->lhs, eq->rhs);
     Expr *lhs = ex_to_real(ex, eq->lhs), *rhs = ex_to_real(ex, eq->rhs);
-    Expr *size =
-        builtin2(ex, FN_MAX, builtin2(ex, FN_ABS, lhs, NULL), builtin2(ex, FN_ABS, rhs, NULL));
-    Expr *near = ex_mul(ex, ex_real(ex, 1e-5), builtin2(ex, FN_MAX, size, ex->one));
-    return ex_simple_op(ex, EX_OP_LE, builtin2(ex, FN_ABS, ex_sub(ex, lhs, rhs), NULL), near);
+    Expr *size = call_builtin(ex, FN_MAX, call_builtin(ex, FN_ABS, lhs, NULL),
+                              call_builtin(ex, FN_ABS, rhs, NULL));
+    Expr *near = ex_mul(ex, ex_real(ex, 1e-5), call_builtin(ex, FN_MAX, size, ex->one));
+    return ex_simple_op(ex, EX_OP_LE, call_builtin(ex, FN_ABS, ex_sub(ex, lhs, rhs), NULL), near);
 }
 
 static const char *contradiction_text(Dae *dae, const Eq *eq)
