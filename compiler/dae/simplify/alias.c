@@ -140,8 +140,7 @@ static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     if (!alias->faults) alias->faults = circuit_faults_find(dae);
     if (circuit_faults_report(alias->faults, &both)) return true;
     diag_error(dae->diags, eq->loc, "too-many-equations",
-               "this equation says nothing new: %s follows from others",
-               dae_eq_text(dae->scratch, eq, 60));
+               "redundant equation: %s follows from the others", dae_eq_text(dae->scratch, eq, 60));
     vec_each(Eq *, other, &dae->alias_eqs) {
         Signed c, d;
         if (!equation_pair(other, &c, &d)) continue;
