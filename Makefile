@@ -62,7 +62,7 @@ $(O)/compiler/%.o: compiler/%.c
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
 
 # The options of programs stand in the manual page and completions too.
-$(O)/compiler/options_text.o $(O)/compiler/options.o: ALL += -Iruntime
+$(O)/compiler/options_text.o $(O)/compiler/options.o $(O)/compiler/input_hints.o: ALL += -Iruntime
 $(O)/compiler/gen/%.o: ALL += -Iruntime/include
 $(O)/compiler/base/paths.o: ALL += -DMOCC_PREFIX='"$(PREFIX)"'
 

@@ -4,6 +4,7 @@
 
 #include "base/paths.h"
 #include "pipeline.h"
+#include "sim/options/option_row.h"
 
 /* Modelica files of a folder, by their names alone. */
 static Texts list_models(Arena *arena, const char *dir)

@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "base/paths.h"
+#include "sim/options/option_row.h"
 
-const OptRow *option_row(Opt opt)
+const OptionRow *option_row(Opt opt)
 {
-    static const OptRow rows[] = {
+    static const OptionRow rows[] = {
 #define GROUP(title)
 #define OPTION(id, kind, letter, name, argument, help) \
-    [OPT_##id] = {OPTION_##kind, letter, name, argument, help},
+    [OPT_##id] = {NULL, OPT_##id, KIND_##kind, letter, name, argument, help, NULL},
 #include "options.def"
 #undef OPTION
 #undef GROUP
@@ -149,16 +150,16 @@ static bool check_choice(Options *options, Opt opt, const char *value)
 
 static bool takes_value(Opt opt)
 {
-    return option_row(opt)->kind == OPTION_TEXT || option_row(opt)->kind == OPTION_CHOICE;
+    return option_row_needs_value(option_row(opt));
 }
 
 static bool set(Options *options, Opt opt, const char *value)
 {
-    OptKind kind = option_row(opt)->kind;
-    if (kind == OPTION_FLAG && value) return refuse(options, opt, "takes no value");
+    OptionKind kind = option_row(opt)->kind;
+    if (kind == KIND_FLAG && value) return refuse(options, opt, "takes no value");
     if (takes_value(opt) && !value) return refuse(options, opt, "needs a value");
     if (value && !*value && opt != OPT_cflags) return refuse(options, opt, "has an empty value");
-    if (kind == OPTION_CHOICE && !check_choice(options, opt, value)) return false;
+    if (kind == KIND_CHOICE && !check_choice(options, opt, value)) return false;
     if (opt == OPT_define && (!strchr(value, '=') || *value == '='))
         return refuse(options, opt, "takes NAME=VALUE");
     vec_push(options->arena, &options->value[opt], value ? value : "");

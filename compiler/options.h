@@ -46,14 +46,7 @@ void option_refuse(Diags *diags, const char *wrong, const Texts *known, const ch
 /* options_text.c: the table for people: "" (plain help), "man", "bash", "zsh" or "fish". */
 void options_print(Writer *out, const char *form);
 
-typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_MAYBE, OPTION_CHOICE } OptKind;
-
-typedef struct {
-    OptKind kind;
-    char letter;
-    const char *name, *argument, *help;
-} OptRow;
-
-const OptRow *option_row(Opt opt);
+struct OptionRow; /* sim/options/option_row.h of the run time */
+const struct OptionRow *option_row(Opt opt);
 
 #endif

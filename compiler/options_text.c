@@ -3,8 +3,9 @@
 
 #include "mocc.h"
 #include "pipeline.h"
+#include "sim/options/option_row.h"
 
-typedef void row_fn(Writer *out, const OptRow *row);
+typedef void row_fn(Writer *out, const OptionRow *row);
 typedef void group_fn(Writer *out, const char *title);
 
 static void each_row(Writer *out, group_fn *group, row_fn *row)
@@ -23,7 +24,7 @@ static void each_program_row(Writer *out, group_fn *group, row_fn *row)
 #define GROUP(title) \
     if (group) group(out, title);
 #define OPTION(id, kind, letter, name, argument, help, other) \
-    row(out, &(OptRow){OPTION_##kind, letter, name, argument, help});
+    row(out, &(OptionRow){NULL, 0, KIND_##kind, letter, name, argument, help, other});
 #include "sim/options/options.def"
 #undef OPTION
 #undef GROUP
@@ -51,7 +52,7 @@ static void put_escaped(Writer *out, const char *text, const Escape *escape)
 }
 
 /* The words of a choice, with blanks between them. */
-static void put_words(Writer *out, const OptRow *row)
+static void put_words(Writer *out, const OptionRow *row)
 {
     Texts words = text_split(out->arena, row->argument, '|');
     for (int i = 0; i < words.len; i++) putf(out, "%s%s", i ? " " : "", words.at[i]);
@@ -64,35 +65,14 @@ static void help_group(Writer *out, const char *title)
     putf(out, "\n%s:\n", title);
 }
 
-/* `text` in lines of at most 96 columns from column `column`. */
-static void put_wrapped(Writer *out, const char *text, int column)
-{
-    enum { WIDTH = 96 };
-    int at = column;
-    Texts words = text_split(out->arena, text, ' ');
-    for (int i = 0; i < words.len; i++) {
-        int len = (int)strlen(words.at[i]);
-        if (i && at + 1 + len > WIDTH) {
-            putf(out, "\n%*s", column, "");
-            at = column;
-        } else if (i) {
-            put(out, " ");
-            at++;
-        }
-        put(out, words.at[i]);
-        at += len;
-    }
-    put(out, "\n");
-}
-
-static const char *argument_text(Writer *out, const OptRow *row)
+static const char *argument_text(Writer *out, const OptionRow *row)
 {
     if (!row->argument) return "";
-    return arena_printf(out->arena, row->kind == OPTION_MAYBE ? "[=%s]" : "=%s", row->argument);
+    return arena_printf(out->arena, row->kind == KIND_MAYBE ? "[=%s]" : "=%s", row->argument);
 }
 
 /* With the names of all passes, where such names are its values. */
-static const char *help_text(Writer *out, const OptRow *row)
+static const char *help_text(Writer *out, const OptionRow *row)
 {
     if (strcmp(row->name, option_row(OPT_dump)->name) != 0) return row->help;
     Writer text = writer_new(out->arena, 0);
@@ -101,16 +81,14 @@ static const char *help_text(Writer *out, const OptRow *row)
     return writer_text(&text);
 }
 
-static void help_row(Writer *out, const OptRow *row)
+static void put_text(void *out, const char *text, size_t length)
 {
-    enum { COLUMN = 34 };
-    char letter[8] = "    ";
-    if (row->letter) snprintf(letter, sizeof letter, "-%c, ", row->letter);
-    const char *left =
-        arena_printf(out->arena, "  %s--%s%s", letter, row->name, argument_text(out, row));
-    if (strlen(left) >= COLUMN) putf(out, "%s\n%*s", left, COLUMN, "");
-    else putf(out, "%-*s", COLUMN, left);
-    put_wrapped(out, help_text(out, row), COLUMN);
+    put_n(out, text, length);
+}
+
+static void help_row(Writer *out, const OptionRow *row)
+{
+    option_row_layout(row, help_text(out, row), put_text, out);
 }
 
 static void print_help(Writer *out)
@@ -136,7 +114,7 @@ static void man_group(Writer *out, const char *title)
     putf(out, ".SS %s\n", title);
 }
 
-static void man_row(Writer *out, const OptRow *row)
+static void man_row(Writer *out, const OptionRow *row)
 {
     put(out, ".TP\n.B ");
     if (row->letter) putf(out, "\\-%c, ", row->letter);
@@ -191,11 +169,6 @@ static void print_man(Writer *out)
 /* ---- completions: of mocc, of programs, and of these after mocc --run ... -- (but fish takes
    no word behind -- for an option) ---- */
 
-static bool takes_value(const OptRow *row)
-{
-    return row->kind == OPTION_TEXT || row->kind == OPTION_CHOICE;
-}
-
 /* Options whose values are known though they are no CHOICE: words, or what bash evaluates. Of lists
    the part behind the last comma is completed. */
 typedef struct {
@@ -224,10 +197,10 @@ static const OptionWords values[] = {
     {"variables", NULL, NAMES, false},
 };
 
-static const OptionWords *values_of(const OptRow *row)
+static const OptionWords *values_of(const OptionRow *row)
 {
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        if (!strcmp(values[i].name, row->name) && row->kind != OPTION_FLAG) return &values[i];
+        if (!strcmp(values[i].name, row->name) && row->kind != KIND_FLAG) return &values[i];
     return NULL;
 }
 
@@ -238,22 +211,22 @@ static void put_values(Writer *out, const OptionWords *v)
         for (int i = 0; pipeline_pass(i); i++) putf(out, "%s%s", i ? " " : "", pipeline_pass(i));
 }
 
-static void bash_row(Writer *out, const OptRow *row)
+static void bash_row(Writer *out, const OptionRow *row)
 {
-    putf(out, " --%s%s", row->name, takes_value(row) ? "=" : "");
+    putf(out, " --%s%s", row->name, option_row_needs_value(row) ? "=" : "");
     if (row->letter) putf(out, " -%c", row->letter);
 }
 
-static void bash_pattern(Writer *out, const OptRow *row)
+static void bash_pattern(Writer *out, const OptionRow *row)
 {
     putf(out, "    --%s", row->name);
-    if (row->letter && takes_value(row)) putf(out, " | -%c", row->letter);
+    if (row->letter && option_row_needs_value(row)) putf(out, " | -%c", row->letter);
 }
 
-static void bash_choice(Writer *out, const OptRow *row)
+static void bash_choice(Writer *out, const OptionRow *row)
 {
     const OptionWords *v = values_of(row);
-    if (row->kind != OPTION_CHOICE && !v) return;
+    if (row->kind != KIND_CHOICE && !v) return;
     bash_pattern(out, row);
     put(out, ") _mocc_words \"");
     if (!v) put_words(out, row);
@@ -316,24 +289,24 @@ static void print_bash(Writer *out)
              "complete -o filenames -F _mocc mocc\n");
 }
 
-static void zsh_row(Writer *out, const OptRow *row)
+static void zsh_row(Writer *out, const OptionRow *row)
 {
     const OptionWords *v = values_of(row);
-    const char *sign = takes_value(row) ? "=" : row->kind == OPTION_MAYBE ? "=-" : "";
+    const char *sign = option_row_needs_value(row) ? "=" : row->kind == KIND_MAYBE ? "=-" : "";
     putf(out, "    '*--%s%s[", row->name, sign);
     put_escaped(out, row->help, zsh);
     put(out, "]");
-    if (row->kind == OPTION_CHOICE) {
+    if (row->kind == KIND_CHOICE) {
         putf(out, ":%s:(", row->name);
         put_words(out, row);
         put(out, ")");
     } else if (v && v->words) {
-        putf(out, "%s%s:%s", row->kind == OPTION_MAYBE ? "::" : ":", row->name,
+        putf(out, "%s%s:%s", row->kind == KIND_MAYBE ? "::" : ":", row->name,
              v->list ? arena_printf(out->arena, "_values -s , %s ", row->name) : "(");
         put_values(out, v);
         put(out, v->list ? "" : ")");
     } else if (row->argument) {
-        put(out, row->kind == OPTION_MAYBE ? "::" : ":");
+        put(out, row->kind == KIND_MAYBE ? "::" : ":");
         put_escaped(out, row->argument, zsh);
         put(out, ":_files");
     }
@@ -359,13 +332,13 @@ static void print_zsh(Writer *out)
     put(out, "    '*:model:_files -g \"*.(mo|bmo)\"'\n");
 }
 
-static void fish_option(Writer *out, const char *command, const OptRow *row)
+static void fish_option(Writer *out, const char *command, const OptionRow *row)
 {
     const OptionWords *v = values_of(row);
     putf(out, "complete -c %s -l %s", command, row->name);
     if (row->letter) putf(out, " -s %c", row->letter);
-    if (row->kind == OPTION_TEXT) put(out, " -r");
-    if (row->kind == OPTION_CHOICE || (v && v->words)) {
+    if (row->kind == KIND_TEXT) put(out, " -r");
+    if (row->kind == KIND_CHOICE || (v && v->words)) {
         put(out, " -x -a '");
         if (v) put_values(out, v);
         else put_words(out, row);
@@ -376,12 +349,12 @@ static void fish_option(Writer *out, const char *command, const OptRow *row)
     put(out, "'\n");
 }
 
-static void fish_row(Writer *out, const OptRow *row)
+static void fish_row(Writer *out, const OptionRow *row)
 {
     fish_option(out, "mocc", row);
 }
 
-static void fish_program_row(Writer *out, const OptRow *row)
+static void fish_program_row(Writer *out, const OptionRow *row)
 {
     fish_option(out, "mocc-program", row);
 }

@@ -162,7 +162,7 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     const OptionRow *row = two ? find(is_long, name, length) : find_short(name, length);
     if (!row && !two && is_without_effect(name, length)) return 0;
     if (!row) return unknown(word, name, length, two);
-    bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
+    bool needs = option_row_needs_value(row);
     if (row->kind == KIND_FLAG && value)
         return mocc_options_wrong("%.*s takes no value%s", (int)(name + length - word), word,
                                   row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");

@@ -1,6 +1,7 @@
 /* options.h - the command line of a simulation program; its options are the rows of options.def. */
 #ifndef MOCC_RUN_OPTIONS_H
 #define MOCC_RUN_OPTIONS_H
+#include "sim/options/option_row.h"
 #include "solvers/solver.h"
 
 typedef enum {
@@ -11,16 +12,6 @@ typedef enum {
 #undef OPTION
     OPTION_COUNT
 } OptionId;
-
-typedef enum { KIND_FLAG, KIND_TEXT, KIND_MAYBE, KIND_CHOICE } OptionKind;
-
-typedef struct {
-    const char *group; /* a heading; the row has nothing else */
-    OptionId id;
-    OptionKind kind;
-    char letter;
-    const char *name, *argument, *help, *other;
-} OptionRow;
 
 /* Values of --chattering. */
 enum { MOCC_CHATTERING_SLIDE, MOCC_CHATTERING_STOP };

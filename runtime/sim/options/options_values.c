@@ -26,7 +26,7 @@ static void warn(const RunOptions *o, const char *format, ...)
 static const OptionRow *row_of(OptionId id)
 {
     int i = 0;
-    while (mocc_options_row(i)->group || mocc_options_row(i)->id != id) i++;
+    while (mocc_options_row(i)->group || mocc_options_row(i)->id != (int)id) i++;
     return mocc_options_row(i);
 }
 
