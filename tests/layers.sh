@@ -198,7 +198,7 @@ callers() { # HALF: prints PATH SYMBOL "calls" for each function that an object 
 verdict "sub-rooms call those before them"
 
 # One meaning, one name: of struct, enum, union and typedef, beside declarations of incomplete types.
-find compiler runtime -name '*.[chly]' ! -path 'compiler/gen/*' ! -path 'compiler/program/*' ! -path 'runtime/*' | sort | xargs awk '
+find compiler runtime -name '*.[chly]' | sort | xargs awk '
     { name = "" }
     /^(typedef )?(struct|enum|union) [A-Za-z0-9_]+ \{/ { name = $1 == "typedef" ? $3 : $2 }
     /^\} [A-Za-z0-9_]+;/ { name = $2 }

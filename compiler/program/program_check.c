@@ -50,7 +50,7 @@ typedef struct {
     int *seen;   /* by Expr.id: all that it reads is computed */
     int now;     /* the statement at hand */
     VEC(const Statement *) list; /* in the order of execution */
-} Order;
+} CheckedOrder;
 
 static int place_row(const Program *p, const Var *var)
 {
@@ -59,7 +59,7 @@ static int place_row(const Program *p, const Var *var)
     return place ? (int)(place - p->places.at) : -1;
 }
 
-static void note_write(Order *o, const Var *var, bool tangent)
+static void note_write(CheckedOrder *o, const Var *var, bool tangent)
 {
     int row = var ? place_row(o->program, tangent && var->tangent ? var->tangent : var) : -1;
     if (row < 0) return;
@@ -69,7 +69,7 @@ static void note_write(Order *o, const Var *var, bool tangent)
     o->writer[row] = o->now;
 }
 
-static void note_writes(Order *o, const Statement *s)
+static void note_writes(CheckedOrder *o, const Statement *s)
 {
     const Vars *vars = s->kind == EXECUTE_GROUP ? &s->group->outputs
                        : s->kind == SOLVE_BLOCK ? &s->block->vars
@@ -79,7 +79,7 @@ static void note_writes(Order *o, const Statement *s)
         vec_each(Var *, var, vars) note_write(o, var, s->tangent);
 }
 
-static void note_read(Order *o, const Var *var)
+static void note_read(CheckedOrder *o, const Var *var)
 {
     int row = place_row(o->program, var);
     if (row < 0 || o->writer[row] <= o->now) return;
@@ -87,7 +87,7 @@ static void note_read(Order *o, const Var *var)
            arena_printf(o->check->out->arena, "%s is read before it is computed", var->name));
 }
 
-static void read_expr(Order *o, const Expr *e)
+static void read_expr(CheckedOrder *o, const Expr *e)
 {
     if (!e || o->seen[e->id]) return;
     o->seen[e->id] = 1;
@@ -97,13 +97,13 @@ static void read_expr(Order *o, const Expr *e)
     for (int i = past; i < e->n; i++) read_expr(o, e->arg[i]);
 }
 
-static void read_block(Order *o, const Block *block)
+static void read_block(CheckedOrder *o, const Block *block)
 {
     vec_for(const Step, step, &block->steps) read_expr(o, step->value);
     vec_each(const Expr *, value, &block->residual_value) read_expr(o, value);
 }
 
-static void check_reads(Order *o, const Statement *s)
+static void check_reads(CheckedOrder *o, const Statement *s)
 {
     if (s->kind == SOLVE_BLOCK) read_block(o, s->block);
     else if (s->kind == EXECUTE_GROUP)
@@ -111,7 +111,7 @@ static void check_reads(Order *o, const Statement *s)
     else if (s->kind != ASSIGN_FROM_START) read_expr(o, s->value);
 }
 
-static void list_statements(Order *o, Arena *arena)
+static void list_statements(CheckedOrder *o, Arena *arena)
 {
     if (!o->chain->routines.len)
         vec_for(const Statement, s, &o->chain->statements) vec_push(arena, &o->list, s);
@@ -123,7 +123,7 @@ static void check_chain(Check *check, const Chain *chain)
 {
     const Program *p = check->program;
     Arena *arena = check->out->arena;
-    Order o = {.check = check, .program = p, .chain = chain};
+    CheckedOrder o = {.check = check, .program = p, .chain = chain};
     o.writer = arena_array(arena, int, p->places.len);
     o.seen = arena_array(arena, int, p->dae->ex->count + 1);
     list_statements(&o, arena);

@@ -146,7 +146,7 @@ struct Mod {
     Mod *before;     /* the redeclaration or modification that this one replaces in turn */
 };
 
-typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
+typedef enum { UNTOUCHED, IN_PROGRESS, DONE } InstProgress;
 
 /* A class in use: as a component's type, as a package to look into, or as a base class. */
 struct Inst {
@@ -162,7 +162,7 @@ struct Inst {
     Mod *mod;
     const int *index; /* element of an array of components: its subscripts */
     int nindex;
-    Progress progress;
+    InstProgress progress;
     VEC(Member *) members; /* own and inherited, in source order (extends in place) */
     Map by_name;           /* interned name -> Member* */
     VEC(Inst *) bases;     /* base class parts, for their equations */
@@ -194,7 +194,7 @@ struct Member {
     Inst *holder;    /* the instance it is a member of */
     Mod *mod;        /* merged, outer wins */
     Mod *constraint; /* of a class: modifiers of its constraining clause (7.3.2) */
-    Progress progress, binding_progress;
+    InstProgress progress, binding_progress;
     bool is_protected;
     /* a component, once instantiated: one of */
     Var *var;     /* of a predefined type or enumeration, possibly an array */

@@ -44,20 +44,20 @@ typedef struct {
     CFn *c;
     Writer args, params, after;
     bool fortran; /* everything by address, matrices by columns */
-} Call;
+} PrintedCall;
 
-static void param(Call *call, const char *text)
+static void param(PrintedCall *call, const char *text)
 {
     putf(&call->params, "%s%s", call->params.len ? ", " : "", text);
 }
 
-static void argument(Call *call, const char *text)
+static void argument(PrintedCall *call, const char *text)
 {
     putf(&call->args, "%s%s", call->args.len ? ", " : "", text);
 }
 
 /* Integers of C are narrower than ours: copied there, and back where C may write. */
-static void int_array(Call *call, const Expr *arg, bool out)
+static void int_array(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     int temp = ++c->temps, at = ++c->temps;
@@ -79,7 +79,7 @@ static void int_array(Call *call, const Expr *arg, bool out)
 }
 
 /* Fortran's matrices lie transposed. */
-static void matrix(Call *call, const Expr *arg, bool out)
+static void matrix(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     int temp = ++c->temps;
@@ -97,7 +97,7 @@ static void matrix(Call *call, const Expr *arg, bool out)
 }
 
 /* A record, or an array of them: a struct, or so many. */
-static void records(Call *call, const Expr *arg, bool out)
+static void records(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     const Type *record = type_elem(arg->type);
@@ -126,7 +126,7 @@ static void records(Call *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, array ? "(void *)tmp%d" : "(void *)&tmp%d", temp));
 }
 
-static void array(Call *call, const Expr *arg, bool out)
+static void array(PrintedCall *call, const Expr *arg, bool out)
 {
     const Type *elem = arg->type->elem;
     if (call->fortran && elem->kind == TY_REAL && type_rank(arg->type) == 2) {
@@ -144,7 +144,7 @@ static void array(Call *call, const Expr *arg, bool out)
     }
 }
 
-static void out_scalar(Call *call, const Expr *arg)
+static void out_scalar(PrintedCall *call, const Expr *arg)
 {
     CFn *c = call->c;
     const char *name = c_object(c, arg);
@@ -167,7 +167,7 @@ static void out_scalar(Call *call, const Expr *arg)
 }
 
 /* double tmp3 = x; f(&tmp3) */
-static void by_address(Call *call, const Expr *arg)
+static void by_address(PrintedCall *call, const Expr *arg)
 {
     CFn *c = call->c;
     Writer w = writer_new(c->g->arena, 4);
@@ -182,7 +182,7 @@ static void by_address(Call *call, const Expr *arg)
     argument(call, c_fmt(c, "&tmp%d", temp));
 }
 
-static void scalar(Call *call, const Expr *arg)
+static void scalar(PrintedCall *call, const Expr *arg)
 {
     if (call->fortran && arg->type->kind != TY_STRING) {
         by_address(call, arg);
@@ -202,7 +202,7 @@ static void scalar(Call *call, const Expr *arg)
     argument(call, writer_text(&w));
 }
 
-static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
+static void add_arg(PrintedCall *call, const FnInfo *info, const Expr *arg)
 {
     bool out = is_out(info, arg);
     bool aggregate = program_is_aggregate(arg->type);
@@ -219,7 +219,7 @@ static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
 }
 
 /* Header lines as the annotation gives them; without any, a prototype. */
-static void declare(Gen *g, const Function *fn, const char *result, Call *call)
+static void declare(Gen *g, const Function *fn, const char *result, PrintedCall *call)
 {
     const char *key = name_intern(g->ex->names, fn->ext_name);
     for (int i = 0; i < fn->includes.len; i++) {
@@ -258,8 +258,8 @@ void c_external(CFn *c, const FnInfo *info)
     const Function *fn = info->fn;
     Arena *arena = c->g->arena;
     const char *language = fn->ext_language ? fn->ext_language : "C";
-    Call call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4),
-                 !strcmp(language, "FORTRAN 77")};
+    PrintedCall call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4),
+                        !strcmp(language, "FORTRAN 77")};
     for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
     const Expr *result = fn->ext_call_result;
     bool guarded = *language == 'C';

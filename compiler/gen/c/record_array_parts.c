@@ -11,7 +11,7 @@ typedef struct {
     int n, open;                    /* loops that are open */
     const char *value, *name;
     int at; /* temporary that counts the elements of the value */
-} Places;
+} PlaceLoops;
 
 bool c_is_many_places(const Expr *target)
 {
@@ -23,7 +23,7 @@ bool c_is_many_places(const Expr *target)
     return false;
 }
 
-static const char *begin_loop(Places *p, const char *n)
+static const char *begin_loop(PlaceLoops *p, const char *n)
 {
     CFn *c = p->c;
     const char *i = c_fmt(c, "tmp%d", ++c->temps);
@@ -34,7 +34,7 @@ static const char *begin_loop(Places *p, const char *n)
 }
 
 /* The place that `sub` selects in dimension d, from 0, or the loop over those that it does. */
-static const char *place_in(Places *p, const Expr *index, int d, const char *dim)
+static const char *place_in(PlaceLoops *p, const Expr *index, int d, const char *dim)
 {
     CFn *c = p->c;
     const Expr *sub = d + 1 < index->n ? index->arg[d + 1] : NULL;
@@ -49,7 +49,7 @@ static const char *place_in(Places *p, const Expr *index, int d, const char *dim
     return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, index->arg[0]), at, dim);
 }
 
-static const char *dot(Places *p, const char *object, const char *name)
+static const char *dot(PlaceLoops *p, const char *object, const char *name)
 {
     return c_member_of(p->c, object, name);
 }
@@ -62,7 +62,7 @@ static int outer_rank(const Expr *index)
     return base->kind == EX_FIELD ? type_rank(base->arg[0]->type) : 0;
 }
 
-static const char *indexed(Places *p, const Expr *index, const char *object)
+static const char *indexed(PlaceLoops *p, const Expr *index, const char *object)
 {
     const char *place = NULL;
     int outer = outer_rank(index);
@@ -74,7 +74,7 @@ static const char *indexed(Places *p, const Expr *index, const char *object)
     return dot(p, object, c_fmt(p->c, "at[%s]", place));
 }
 
-static void assign_element(Places *p, const char *object, const Type *type)
+static void assign_element(PlaceLoops *p, const char *object, const Type *type)
 {
     CFn *c = p->c;
     putf(&c->w, "if (tmp%d < %s.n) {\n", p->at, p->value);
@@ -89,7 +89,7 @@ static void assign_element(Places *p, const char *object, const Type *type)
 }
 
 /* The elements of `object`, after `done` steps of the path. */
-static void follow(Places *p, int done, const char *object, const Type *type)
+static void follow(PlaceLoops *p, int done, const char *object, const Type *type)
 {
     CFn *c = p->c;
     const Expr *step = done < p->n ? p->step[done] : NULL;
@@ -108,7 +108,7 @@ static void follow(Places *p, int done, const char *object, const Type *type)
 
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name)
 {
-    Places p = {.c = c, .value = value, .name = name, .at = ++c->temps};
+    PlaceLoops p = {.c = c, .value = value, .name = name, .at = ++c->temps};
     const Expr *root = target;
     for (; root->kind == EX_INDEX || root->kind == EX_FIELD; root = root->arg[0]) p.n++;
     if (p.n > LONGEST_PATH) {

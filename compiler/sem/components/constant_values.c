@@ -68,7 +68,7 @@ static Expr *value_of(void *host, Var *var)
         return NULL;
     }
     if (var->variability == VAR_PARAMETER) var->structural = true;
-    Progress before = member->binding_progress;
+    InstProgress before = member->binding_progress;
     member->binding_progress = IN_PROGRESS;
     Eval eval = eval_with(values, var->loc, true, false);
     int runs = sem->nruns;

@@ -140,7 +140,7 @@ typedef struct {
     const char *name;
     double (*fn)(double);
     const char *what; /* what is wrong with an argument whose result is not finite */
-} Function;
+} TextFunction;
 
 static double sign_of(double x)
 {
@@ -150,7 +150,7 @@ static double sign_of(double x)
 static const char too_large[] = "has the argument %.6g, which is too large";
 static const char from_one[] = "has the argument %.6g; it must lie between -1 and 1";
 
-static const Function functions[] = {
+static const TextFunction functions[] = {
     {"sqrt", sqrt, "has the argument %.6g; it must not be negative"},
     {"log", log, "has the argument %.6g; it must be positive"},
     {"log10", log10, "has the argument %.6g; it must be positive"},
@@ -175,7 +175,7 @@ static TextValue call_one(EquationText *r, const char *begin, const char *first,
                           const char *name, TextValue a)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        const Function *f = &functions[i];
+        const TextFunction *f = &functions[i];
         if (strcmp(f->name, name) != 0) continue;
         if (!a.known) return unknown;
         double v = f->fn(a.v);

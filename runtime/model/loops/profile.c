@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-typedef enum { INIT, ODE, REST, EVENT, TANGENT, OTHER, CHAINS } Chain;
+typedef enum { INIT, ODE, REST, EVENT, TANGENT, OTHER, CHAINS } ProfiledChain;
 
 typedef struct {
     int block;
@@ -64,7 +64,7 @@ static void add_time(Spent *to, double seconds)
     to->seconds += seconds;
 }
 
-static Chain chain_of(const mocc_model *m, int (*chain)(mocc_inst *I))
+static ProfiledChain chain_of(const mocc_model *m, int (*chain)(mocc_inst *I))
 {
     return chain == m->ode       ? ODE
            : chain == m->rest    ? REST

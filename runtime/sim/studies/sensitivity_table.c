@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef SensitivityLine Line;
+typedef SensitivityLine TableLine;
 
 /* Memory for derivatives; characters of a bar; rows that are printed. */
 enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
@@ -190,7 +190,7 @@ SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, doub
                              false};
 }
 
-static Line line_of(const mocc_inst *I, const mocc_var *v, const TangentDirection *by)
+static TableLine line_of(const mocc_inst *I, const mocc_var *v, const TangentDirection *by)
 {
     double derivative = v->index < 0 ? 0 : by->t[v->index] * v->sign;
     return mocc_sensitivity_line(I, v->name, mocc_table_value(I, v), by->var, derivative);
@@ -215,7 +215,7 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
 }
 
 /* Returns the largest relative sensitivity of a variable. */
-static double most_of(const Line *line, int n, const char *variable)
+static double most_of(const TableLine *line, int n, const char *variable)
 {
     double most = 0;
     for (int i = 0; i < n; i++)
@@ -224,7 +224,7 @@ static double most_of(const Line *line, int n, const char *variable)
     return most;
 }
 
-static void put_text(FILE *to, const Line *l, int wide, int wide_p, double most)
+static void put_text(FILE *to, const TableLine *l, int wide, int wide_p, double most)
 {
     char bar[BAR + 1], relative[32] = "-";
     int n = isfinite(l->relative) && most > 0 ? (int)round(BAR * fabs(l->relative) / most) : 0;
@@ -258,7 +258,7 @@ static void put_name(FILE *to, const char *key, const char *name)
     put_string(to, name);
 }
 
-static void put_json(FILE *to, const Line *l, bool first)
+static void put_json(FILE *to, const TableLine *l, bool first)
 {
     fputs(first ? "{" : ", {", to);
     put_name(to, "variable", l->variable);
@@ -286,7 +286,7 @@ static int longer(int n, const char *name)
     return (int)strlen(name) > n ? (int)strlen(name) : n;
 }
 
-void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const Line *line, int n, bool json)
+void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const TableLine *line, int n, bool json)
 {
     int wide = longer(0, "variable"), wide_p = longer(0, "parameter");
     for (int i = 0; i < n; i++) {
@@ -314,7 +314,7 @@ void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const TangentDirection
     const mocc_var **var = NULL;
     int n = 0, lines = 0;
     if (chosen(I, o, &var, &n)) {
-        Line *line = mocc_alloc((size_t)n * (size_t)d->n, sizeof *line);
+        TableLine *line = mocc_alloc((size_t)n * (size_t)d->n, sizeof *line);
         for (int i = 0; i < n; i++)
             for (int j = 0; j < d->n; j++)
                 if (var[i]->type == MOCC_REAL) line[lines++] = line_of(I, var[i], &d->at[j]);

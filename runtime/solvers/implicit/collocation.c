@@ -17,7 +17,7 @@
 
 /* Newton iterations of a step; of a fixed step, which cannot be reduced */
 enum { MAX_ITERATIONS = 8, MAX_ITERATIONS_FIXED = 50 };
-typedef enum { FIXED, ADAPTIVE, LINEAR } Kind;
+typedef enum { FIXED, ADAPTIVE, LINEAR } StepKind;
 /* Ways of computing sensitivities. With one Newton iteration (LINEAR), the derivative of a step
    would contain second derivatives. */
 enum {
@@ -31,7 +31,7 @@ static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5, ROUNDING = 1e-12;
 
 typedef struct {
     int stages, order;
-    Kind kind;
+    StepKind kind;
     const double *c;
 } Method;
 

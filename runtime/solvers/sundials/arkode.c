@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum { EXPLICIT, IMPLICIT } Kind;
+typedef enum { EXPLICIT, IMPLICIT } ArkodeKind;
 enum { POWERS = 8 };     /* iterations of the power method */
 enum { POLYNOMIAL = 5 }; /* highest order for which ARKODE's dense output is accurate enough */
 
@@ -26,7 +26,7 @@ typedef struct {
     N_Vector y, out, atol, y0; /* y0: state at the beginning of the last step */
     N_Vector slope;            /* derivatives at the last reset */
     SunMatrix m;
-    Kind kind;
+    ArkodeKind kind;
     int order;
     double rate;          /* abs(lambda_max) */
     double from, reached; /* beginning and end of the last step; a reported crossing lies between */
@@ -158,7 +158,7 @@ static void release(Solver *base)
 
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
-    Kind kind = class->flags & SOLVER_TAKES_JACOBIAN ? IMPLICIT : EXPLICIT;
+    ArkodeKind kind = class->flags & SOLVER_TAKES_JACOBIAN ? IMPLICIT : EXPLICIT;
     int order = class->highest_order;
     Arkode *s = mocc_alloc(1, sizeof *s);
     mocc_solver_init(&s->base, class, I, o);
