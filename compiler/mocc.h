@@ -14,7 +14,7 @@
 #define MOCC_H
 #include <stddef.h>
 
-#define MOCC_VERSION "0.1.0"
+#define MOCC_VERSION "0.2.0"
 
 enum { MOCC_STACK = 256 << 20 };
 
