@@ -30,7 +30,7 @@ static void count_member(Count *c, Member *member, bool seen, AstIo io)
     for (int k = 0; k < member->ninsts; k++) {
         Inst *part = member->insts[k];
         AstClassKind kind = part->cls->kind;
-        bool simple = kind == AK_CONNECTOR || kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
+        bool simple = kind == AK_CONNECTOR || ast_kind_is_record(kind);
         if (!simple || overconstrained_is(sem, part)) c->unsure = true;
         if (!c->unsure) count_parts(c, part, seen, io);
     }
@@ -107,7 +107,7 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     Sem *sem = flat->sem;
     AstClassKind kind = inst->cls->kind;
     if (sem->flattened || !inst->parent || !sem_is_given(sem, inst->cls->name_loc)) return;
-    if ((kind != AK_MODEL && kind != AK_BLOCK) || map_get(&sem->balanced, inst->cls)) return;
+    if (!ast_kind_is_model(kind) || map_get(&sem->balanced, inst->cls)) return;
     if (connects(inst)) return;
     Count c = {.sem = sem, .assigned = map_new(sem->arena)};
     int own = size_of_list(equations);
@@ -131,7 +131,7 @@ static void check_input(Sem *sem, const Member *member)
     AstClassKind kind = holder->cls->kind;
     TypeSpec spec;
     const Var *var = member->var;
-    bool model = holder->parent && (kind == AK_MODEL || kind == AK_BLOCK);
+    bool model = holder->parent && ast_kind_is_model(kind);
     if (!model || member->io != IO_INPUT || var->binding || var->variability <= VAR_PARAMETER ||
         member->present)
         return;

@@ -24,9 +24,8 @@ static void check_constant(Sem *sem, const Member *member)
 /* Records of a connector are parts of it. */
 static bool in_connector(const Inst *inst)
 {
-    while (inst->parent && (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD))
-        inst = inst->parent;
-    return inst->cls->kind == AK_CONNECTOR || inst->cls->kind == AK_EXPANDABLE_CONNECTOR;
+    while (inst->parent && ast_kind_is_record(inst->cls->kind)) inst = inst->parent;
+    return ast_kind_is_connector(inst->cls->kind);
 }
 
 static void add_variables(Flat *flat, Inst *inst)

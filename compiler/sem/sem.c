@@ -80,7 +80,7 @@ bool sem_is_given(const Sem *sem, Loc loc)
 
 static bool is_model(const AstClass *cls)
 {
-    bool kind = cls->kind == AK_MODEL || cls->kind == AK_BLOCK || cls->kind == AK_CLASS;
+    bool kind = ast_kind_is_model(cls->kind) || cls->kind == AK_CLASS;
     return kind && !cls->partial && cls->body != AC_ENUM;
 }
 

@@ -12,23 +12,41 @@ AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc)
     return expr;
 }
 
+/* Groups of kinds that most rules treat alike. */
+typedef enum { GROUP_NONE, GROUP_MODEL, GROUP_RECORD, GROUP_CONNECTOR, GROUP_FUNCTION } KindGroup;
+
+static const struct {
+    const char *words;
+    KindGroup group;
+} class_kinds[] = {
+#define CLASS_KIND(name, words, group) [AK_##name] = {words, GROUP_##group},
+#include "syntax/class_kinds.def"
+#undef CLASS_KIND
+};
+
 const char *ast_kind_word(AstClassKind kind)
 {
-    static const char *const words[] = {
-        [AK_CLASS] = "class",
-        [AK_MODEL] = "model",
-        [AK_RECORD] = "record",
-        [AK_OPERATOR_RECORD] = "operator record",
-        [AK_BLOCK] = "block",
-        [AK_CONNECTOR] = "connector",
-        [AK_EXPANDABLE_CONNECTOR] = "expandable connector",
-        [AK_TYPE] = "type",
-        [AK_PACKAGE] = "package",
-        [AK_FUNCTION] = "function",
-        [AK_OPERATOR_FUNCTION] = "operator function",
-        [AK_OPERATOR] = "operator",
-    };
-    return words[kind];
+    return class_kinds[kind].words;
+}
+
+bool ast_kind_is_record(AstClassKind kind)
+{
+    return class_kinds[kind].group == GROUP_RECORD;
+}
+
+bool ast_kind_is_connector(AstClassKind kind)
+{
+    return class_kinds[kind].group == GROUP_CONNECTOR;
+}
+
+bool ast_kind_is_function(AstClassKind kind)
+{
+    return class_kinds[kind].group == GROUP_FUNCTION;
+}
+
+bool ast_kind_is_model(AstClassKind kind)
+{
+    return class_kinds[kind].group == GROUP_MODEL;
 }
 
 const char *ast_op_text(AstOp op)

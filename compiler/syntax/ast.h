@@ -168,18 +168,9 @@ struct AstEquation {
 /* ---- classes ---- */
 
 typedef enum {
-    AK_CLASS,
-    AK_MODEL,
-    AK_RECORD,
-    AK_OPERATOR_RECORD,
-    AK_BLOCK,
-    AK_CONNECTOR,
-    AK_EXPANDABLE_CONNECTOR,
-    AK_TYPE,
-    AK_PACKAGE,
-    AK_FUNCTION,
-    AK_OPERATOR_FUNCTION,
-    AK_OPERATOR
+#define CLASS_KIND(name, words, group) AK_##name,
+#include "syntax/class_kinds.def"
+#undef CLASS_KIND
 } AstClassKind;
 
 typedef enum {
@@ -341,7 +332,14 @@ bool ast_same_mod(const AstMod *a, const AstMod *b);
 const char *ast_ref_text(Arena *arena, const AstRef *ref);
 /* Finds annotation(path...) such as "experiment.StopTime"; NULL: absent. */
 const AstMod *ast_annotation(const AstModArg *annotation, const char *path);
+/* The words of the kind before a class's name: "operator record". */
 const char *ast_kind_word(AstClassKind kind);
+/* Whether a class of this kind is a record or operator record; a connector, expandable or not; a
+   function or operator function; a model or block. */
+bool ast_kind_is_record(AstClassKind kind);
+bool ast_kind_is_connector(AstClassKind kind);
+bool ast_kind_is_function(AstClassKind kind);
+bool ast_kind_is_model(AstClassKind kind);
 const char *ast_op_text(AstOp op);
 
 /* ---- ast_print.c: Modelica that parses to the same tree ---- */

@@ -17,8 +17,7 @@ static Inst *derived_instance(Inst *inst)
 static bool is_interface(const Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
-    return kind == AK_CONNECTOR || kind == AK_RECORD || kind == AK_OPERATOR_RECORD ||
-           kind == AK_EXPANDABLE_CONNECTOR;
+    return ast_kind_is_connector(kind) || ast_kind_is_record(kind);
 }
 
 const Inst *network_component_of(const Sem *sem, const Var *var)

@@ -14,26 +14,6 @@ static const char *article(const AstClass *cls)
     return strchr("aeiou", *kind_word(cls)) ? "an" : "a";
 }
 
-static bool is_record(AstClassKind kind)
-{
-    return kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
-}
-
-static bool is_connector(AstClassKind kind)
-{
-    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
-}
-
-static bool is_function(AstClassKind kind)
-{
-    return kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION;
-}
-
-static bool is_model(AstClassKind kind)
-{
-    return kind == AK_MODEL || kind == AK_BLOCK;
-}
-
 /* ---- parts ---- */
 
 static bool has_flow(Sem *sem, Inst *connector)
@@ -56,8 +36,9 @@ static const char *undirected(Sem *sem, Inst *connector)
         if (m->cls || m->element->comp.type->variability >= AV_PARAMETER) continue;
         if (!typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec) || spec.io)
             continue;
-        const char *inside =
-            spec.inst && is_connector(spec.inst->cls->kind) ? undirected(sem, spec.inst) : m->name;
+        const char *inside = spec.inst && ast_kind_is_connector(spec.inst->cls->kind)
+                                 ? undirected(sem, spec.inst)
+                                 : m->name;
         if (inside) return inside;
     }
     return NULL;
@@ -94,7 +75,7 @@ static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *typ
 {
     const char *word = prefix_word(said);
     if (!word) return NULL;
-    if (is_model(type->cls->kind) || type->cls->kind == AK_CLASS)
+    if (ast_kind_is_model(type->cls->kind) || type->cls->kind == AK_CLASS)
         return arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls), word);
     if (said->flow == FLOW_STREAM && type->cls->kind == AK_CONNECTOR)
         return "a stream variable is a Real, an array or a record of them, not a connector";
@@ -137,14 +118,15 @@ bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
     const char *why = NULL;
     if (sem->flattened) return true;
     bool given = sem_is_given(sem, e->comp.name_loc);
-    bool plain = is_model(kind) || (given && kind == AK_CLASS);
-    if ((is_record(holder->kind) || is_function(holder->kind)) && (plain || is_connector(kind)))
+    bool plain = ast_kind_is_model(kind) || (given && kind == AK_CLASS);
+    if ((ast_kind_is_record(holder->kind) || ast_kind_is_function(holder->kind)) &&
+        (plain || ast_kind_is_connector(kind)))
         why = arena_printf(sem->arena, "a %s has no part that is a %s", kind_word(holder),
                            kind_word(type->cls));
-    if (is_connector(holder->kind) && plain)
+    if (ast_kind_is_connector(holder->kind) && plain)
         why =
             arena_printf(sem->arena, "a connector has no part that is a %s", kind_word(type->cls));
-    if (v != AV_NONE && (plain || is_connector(kind)))
+    if (v != AV_NONE && (plain || ast_kind_is_connector(kind)))
         why = arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls),
                            v == AV_PARAMETER  ? "a parameter"
                            : v == AV_CONSTANT ? "a constant"
@@ -155,7 +137,7 @@ bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
         why = "the connectors of a block are inputs and outputs only";
     if (!why && given) why = misplaced_prefix(sem, e->comp.type, type);
     const char *input =
-        !why && given && e->inner && is_model(kind) ? input_connector(sem, type) : NULL;
+        !why && given && e->inner && ast_kind_is_model(kind) ? input_connector(sem, type) : NULL;
     if (input)
         why = arena_printf(sem->arena,
                            "an inner component has no public connectors with inputs, but %s has %s",
@@ -173,15 +155,16 @@ bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
     AstVariability v = e->comp.type->variability;
     const char *why = NULL;
     if (sem->flattened || !sem_is_given(sem, e->comp.name_loc)) return true;
-    if ((is_record(holder->kind) || is_function(holder->kind)) && spec->connector)
+    if ((ast_kind_is_record(holder->kind) || ast_kind_is_function(holder->kind)) && spec->connector)
         why = arena_printf(sem->arena, "a %s has no part that is a connector", kind_word(holder));
-    else if (is_record(holder->kind) && spec->io) why = "a record has no inputs and outputs";
+    else if (ast_kind_is_record(holder->kind) && spec->io)
+        why = "a record has no inputs and outputs";
     else if (holder->kind == AK_BLOCK && spec->connector && !spec->io && !e->is_protected)
         why = "the connectors of a block are inputs and outputs only";
-    else if (spec->connector && v >= AV_PARAMETER && !is_connector(holder->kind))
+    else if (spec->connector && v >= AV_PARAMETER && !ast_kind_is_connector(holder->kind))
         why = "a connector cannot be a parameter or a constant";
-    else if (spec->connector && v < AV_PARAMETER && !spec->io && !is_connector(holder->kind) &&
-             !sem->diags->errors)
+    else if (spec->connector && v < AV_PARAMETER && !spec->io &&
+             !ast_kind_is_connector(holder->kind) && !sem->diags->errors)
         why =
             arena_printf(sem->arena,
                          "a connector has as many flow variables as potentials, and a signal a "
@@ -205,7 +188,8 @@ typedef struct {
 AstIo member_io(const Member *member)
 {
     AstIo io = member->io;
-    for (const Inst *i = member->holder; !io && i->parent && is_record(i->cls->kind); i = i->parent)
+    for (const Inst *i = member->holder; !io && i->parent && ast_kind_is_record(i->cls->kind);
+         i = i->parent)
         io = i->member->io;
     return io;
 }
@@ -234,7 +218,7 @@ static void count_part(Sem *sem, ConnectorBalance *b, Inst *inst)
         if (member->var && !overconstrained_type(sem, member)) count_variable(b, member);
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
-            if (is_connector(part->cls->kind)) continue;
+            if (ast_kind_is_connector(part->cls->kind)) continue;
             bool group = part->cls->kind == AK_OPERATOR_RECORD && part->flow == FLOW_FLOW && !k;
             const char *lacks = group && sem_is_given(sem, member->element->comp.name_loc)
                                     ? operator_record_lacks(sem, part)
@@ -319,19 +303,21 @@ bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bo
                          Loc loc)
 {
     AstClassKind a = cls->kind, b = base->kind;
-    bool fits = a == b || a == AK_CLASS || b == AK_CLASS || (is_function(a) && is_function(b)) ||
-                (a == AK_MODEL && (b == AK_BLOCK || is_record(b))) ||
-                (a == AK_BLOCK && is_record(b)) || (is_record(a) && is_record(b)) ||
-                (is_connector(a) && (is_record(b) || b == AK_TYPE)) ||
-                (a == AK_TYPE && is_connector(b)) || (is_connector(a) && is_connector(b)) ||
-                (cls->body == AC_EXTENDS);
+    bool fits = a == b || a == AK_CLASS || b == AK_CLASS ||
+                (ast_kind_is_function(a) && ast_kind_is_function(b)) ||
+                (a == AK_MODEL && (b == AK_BLOCK || ast_kind_is_record(b))) ||
+                (a == AK_BLOCK && ast_kind_is_record(b)) ||
+                (ast_kind_is_record(a) && ast_kind_is_record(b)) ||
+                (ast_kind_is_connector(a) && (ast_kind_is_record(b) || b == AK_TYPE)) ||
+                (a == AK_TYPE && ast_kind_is_connector(b)) ||
+                (ast_kind_is_connector(a) && ast_kind_is_connector(b)) || (cls->body == AC_EXTENDS);
     if (sem->flattened) return true;
     bool given = sem_is_given(sem, loc);
     if (given && cls->body != AC_EXTENDS && a != AK_OPERATOR_RECORD && b != AK_OPERATOR_RECORD)
         fits = b == AK_CLASS || base_kinds[a] >> b & 1;
     const char *why = given ? operator_record_base(cls, base) : NULL;
-    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS &&
-        !redeclared)
+    if (given && ast_kind_is_function(a) && base->impure && !cls->impure &&
+        cls->body != AC_EXTENDS && !redeclared)
         why = "it is impure, and what extends it must be declared as impure as well";
     if (why) {
         diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,

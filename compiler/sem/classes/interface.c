@@ -15,31 +15,12 @@ typedef struct ClassPair {
 static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod,
                                  const ClassPair *outer);
 
-static bool is_record(AstClassKind kind)
-{
-    return kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
-}
-
-static bool is_connector(AstClassKind kind)
-{
-    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
-}
-
-static bool is_function(AstClassKind kind)
-{
-    return kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION;
-}
-
-static bool is_model(AstClassKind kind)
-{
-    return kind == AK_MODEL || kind == AK_BLOCK;
-}
-
 static bool kinds_fit(AstClassKind a, AstClassKind b)
 {
-    bool data = (is_record(a) || a == AK_TYPE) && (is_record(b) || b == AK_TYPE);
-    return a == b || data || (is_model(a) && is_model(b)) || a == AK_CLASS || b == AK_CLASS ||
-           (is_function(a) && is_function(b)) || (is_connector(a) && is_connector(b));
+    bool data = (ast_kind_is_record(a) || a == AK_TYPE) && (ast_kind_is_record(b) || b == AK_TYPE);
+    return a == b || data || (ast_kind_is_model(a) && ast_kind_is_model(b)) || a == AK_CLASS ||
+           b == AK_CLASS || (ast_kind_is_function(a) && ast_kind_is_function(b)) ||
+           (ast_kind_is_connector(a) && ast_kind_is_connector(b));
 }
 
 static const char *kind_word(const Inst *inst)
@@ -296,14 +277,16 @@ static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, co
         return arena_printf(sem->arena,
                             "%s of %s is new, and an expandable connector: nothing connects it",
                             path, of);
-    if (still || is_connector(spec.inst->cls->kind) || is_model(spec.inst->cls->kind))
+    if (still || ast_kind_is_connector(spec.inst->cls->kind) ||
+        ast_kind_is_model(spec.inst->cls->kind))
         return parts_unfit(sem, spec.inst, mod ? mod : spec.mod, path, of);
     return NULL;
 }
 
 static const char *new_unfit(Sem *sem, Inst *have, Inst *want, const Mod *mod)
 {
-    for (int i = 0; is_model(have->cls->kind) && !class_is_partial(have) && i < have->members.len;
+    for (int i = 0;
+         ast_kind_is_model(have->cls->kind) && !class_is_partial(have) && i < have->members.len;
          i++) {
         const Member *member = have->members.at[i];
         if (member->cls || member->is_protected || inst_member(sem, want, member->name)) continue;
@@ -421,10 +404,10 @@ static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, co
         return arena_printf(sem->arena, "%s is not operator record %s", renamed(sem, have)->name,
                             renamed(sem, want)->name);
     const char *why = derives(sem, have, want->cls) ? NULL : members_differ(sem, have, want, &pair);
-    if (!why && is_function(have->cls->kind) && is_function(want->cls->kind))
+    if (!why && ast_kind_is_function(have->cls->kind) && ast_kind_is_function(want->cls->kind))
         why = calls_differ(sem, have, want);
     if (!why && more == PLUG_COMPATIBLE) why = new_unfit(sem, have, want, mod);
-    if (!why && more == NO_MORE && !is_function(have->cls->kind))
+    if (!why && more == NO_MORE && !ast_kind_is_function(have->cls->kind))
         why = more_elements(sem, have, want);
     return why;
 }

@@ -112,9 +112,7 @@ static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels
 static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
 {
     AstClassKind kind = scope->cls->kind;
-    if (!ast->assign || kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION ||
-        map_get(&sem->restricted, ast))
-        return;
+    if (!ast->assign || ast_kind_is_function(kind) || map_get(&sem->restricted, ast)) return;
     if (sem->flattened || !sem_is_given(sem, ast->loc)) return;
     map_put(&sem->restricted, ast, scope->cls);
     diag_error(sem->diags, ast->loc, "assignment",

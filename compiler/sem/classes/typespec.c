@@ -196,10 +196,9 @@ static bool resolve_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *a
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, mod_in_class(sem, inst, out->mod));
     out->partial |= cls->partial;
-    out->connector |= cls->kind == AK_CONNECTOR || cls->kind == AK_EXPANDABLE_CONNECTOR;
+    out->connector |= ast_kind_is_connector(cls->kind);
     if (cls->body != AC_ENUM && !cls->partial && cls->kind == AK_TYPE) alias = cls;
-    if (alias && (cls->kind == AK_RECORD || cls->kind == AK_MODEL || cls->kind == AK_BLOCK) &&
-        !sem->flattened) {
+    if (alias && (cls->kind == AK_RECORD || ast_kind_is_model(cls->kind)) && !sem->flattened) {
         diag_error(sem->diags, alias->base ? alias->base->name->loc : alias->name_loc,
                    "restriction", "%s is a type and cannot stand for %s, which is a %s",
                    alias->name, cls->name, ast_kind_word(cls->kind));

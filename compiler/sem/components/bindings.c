@@ -483,7 +483,7 @@ static bool adds_equation(Sem *sem, const Member *member, Loc loc)
     if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc))
         return false;
     if (!inst_encloses(mod->scope, holder->parent)) return false;
-    if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
+    if (!ast_kind_is_model(kind) || has_default(member)) return false;
     diag_error(sem->diags, loc, "balance",
                "this modification adds an equation for %s to %s %s: only parameters, inputs and "
                "variables that have a "

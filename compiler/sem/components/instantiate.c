@@ -96,7 +96,7 @@ static const Member *record_around(const Member *member)
 {
     const Inst *inst = member->holder;
     AstClassKind kind = inst->cls->kind;
-    bool record = kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
+    bool record = ast_kind_is_record(kind);
     return record && inst->member && !inst->member->cls ? inst->member : NULL;
 }
 
@@ -186,7 +186,7 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 /* Only records and connectors are equated as a whole (4.4.2.1). */
 static bool may_have_value(const AstClass *cls)
 {
-    return cls->kind != AK_MODEL && cls->kind != AK_BLOCK && cls->kind != AK_CLASS;
+    return !ast_kind_is_model(cls->kind) && cls->kind != AK_CLASS;
 }
 
 static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
@@ -480,8 +480,7 @@ static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
 
 static bool is_partial_record(const Inst *inst)
 {
-    return inst->cls->partial &&
-           (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD);
+    return inst->cls->partial && ast_kind_is_record(inst->cls->kind);
 }
 
 static bool instantiate(Sem *sem, Member *member)

@@ -7,7 +7,7 @@
 static bool is_connector(const Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
-    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
+    return ast_kind_is_connector(kind);
 }
 
 static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)

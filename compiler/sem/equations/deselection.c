@@ -74,7 +74,7 @@ static bool may_be_left_out(Sem *sem, const Member *member)
     if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)) return true;
     if (spec.connector) return true;
     AstClassKind kind = spec.inst ? spec.inst->cls->kind : AK_TYPE;
-    return kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS;
+    return ast_kind_is_model(kind) || kind == AK_CLASS;
 }
 
 /* What takes its place is what the class or another base class declares by the name. */

@@ -42,7 +42,7 @@ static const Inst *declaring_part(Ctx *ctx, const Var *var)
     for (const Inst *i = member ? member->holder : NULL; i; i = i->parent) {
         AstClassKind kind = i->cls->kind;
         if (i->path == ctx->scope->path && i->parent == ctx->scope->parent) return part;
-        if (kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS) part = i;
+        if (ast_kind_is_model(kind) || kind == AK_CLASS) part = i;
     }
     return NULL;
 }

@@ -169,7 +169,7 @@ Inst *overconstrained_type(Sem *sem, const Member *member)
 bool overconstrained_is(Sem *sem, Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
-    if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) return false;
+    if (!ast_kind_is_record(kind)) return false;
     return has_constraint(sem, inst);
 }
 

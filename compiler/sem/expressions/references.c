@@ -123,11 +123,11 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
 {
     Sem *sem = ctx->sem;
     AstClassKind kind = inst->cls->kind;
-    if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) {
+    if (!ast_kind_is_record(kind)) {
         diag_error(sem->diags, loc, "reference",
                    "%s is a component of %s %s and has no value of its own", inst->path,
                    ast_kind_word(kind), inst->cls->name);
-        if (kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR)
+        if (ast_kind_is_connector(kind))
             diag_hint(
                 sem->diags,
                 "connectors are joined by connect(%s, ...); equations hold for their variables%s",
@@ -531,8 +531,7 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
         return check_error_expr(sem);
     }
     if (!next) {
-        if (inst->cls->kind == AK_FUNCTION || inst->cls->kind == AK_OPERATOR_FUNCTION)
-            return function_value(ctx, inst, part->loc);
+        if (ast_kind_is_function(inst->cls->kind)) return function_value(ctx, inst, part->loc);
         return fail_ref(ctx, part->loc, "%s is a class, not a value", part->name);
     }
     Member *member = inst_member(sem, inst, next->name);
@@ -558,7 +557,7 @@ static bool around(const Ctx *ctx, const Member *member)
 static bool has_time(const Ctx *ctx, Loc loc)
 {
     AstClassKind kind = ctx->scope->cls->kind;
-    return kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS || ctx->sem->flattened ||
+    return ast_kind_is_model(kind) || kind == AK_CLASS || ctx->sem->flattened ||
            !sem_is_given(ctx->sem, loc);
 }
 

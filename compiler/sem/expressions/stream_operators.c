@@ -5,8 +5,7 @@
 /* Records of a connector are parts of it. */
 static Inst *connector_around(Inst *inst)
 {
-    while (inst->parent && (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD))
-        inst = inst->parent;
+    while (inst->parent && ast_kind_is_record(inst->cls->kind)) inst = inst->parent;
     return inst;
 }
 

@@ -401,8 +401,8 @@ static Expr *call_user(Call *call, const AstRef *ref)
         if (constructor && constructor->cls && constructor->cls->kind == AK_FUNCTION)
             return call_function(call, member_class(sem, constructor));
     }
-    if (kind == AK_RECORD || kind == AK_OPERATOR_RECORD) return call_record(call, inst);
-    if (kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION) return call_function(call, inst);
+    if (ast_kind_is_record(kind)) return call_record(call, inst);
+    if (ast_kind_is_function(kind)) return call_function(call, inst);
     const Type *values = kind == AK_TYPE ? enumeration_of(call->ctx, ref) : NULL;
     if (values) return call_enumeration(call, values);
     diag_error(sem->diags, ref->loc, "type", "%s is a %s and cannot be called", inst->cls->name,

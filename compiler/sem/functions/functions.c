@@ -188,7 +188,7 @@ static Inlining inlining_of(const AstModArg *annotation)
 
 static bool function_kind(const AstClass *cls)
 {
-    return cls->kind == AK_FUNCTION || cls->kind == AK_OPERATOR_FUNCTION;
+    return ast_kind_is_function(cls->kind);
 }
 
 /* The class that holds the algorithm: base parts of a function that extends another count. */

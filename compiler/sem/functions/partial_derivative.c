@@ -99,7 +99,7 @@ Function *partial_derivative_function(Sem *sem, Inst *inst)
     const AstClass *cls = inst->cls;
     Inst *of = lookup_class(sem, inst->scope, cls->der_of);
     Function *fn = of ? function_of_inst(sem, of, cls->der_of->loc) : NULL;
-    if (of && of->cls->kind != AK_FUNCTION && of->cls->kind != AK_OPERATOR_FUNCTION)
+    if (of && !ast_kind_is_function(of->cls->kind))
         diag_error(sem->diags, cls->der_of->loc, "type",
                    "%s is a %s: only functions have partial derivatives", of->cls->name,
                    ast_kind_word(of->cls->kind));
