@@ -79,10 +79,12 @@ static void note_writes(CheckedOrder *o, const Statement *s)
         vec_each(Var *, var, vars) note_write(o, var, s->tangent);
 }
 
+/* Discrete variables keep their values: in a loop through them the event iteration, which repeats
+   the chain until nothing changes, reads one before it is computed anew. */
 static void note_read(CheckedOrder *o, const Var *var)
 {
     int row = place_row(o->program, var);
-    if (row < 0 || o->writer[row] <= o->now) return;
+    if (row < 0 || o->writer[row] <= o->now || var->role == ROLE_DISCRETE) return;
     broken(o->check, o->chain->stem,
            arena_printf(o->check->out->arena, "%s is read before it is computed", var->name));
 }

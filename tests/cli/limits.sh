@@ -50,7 +50,7 @@ equation
   end when;
 end Late;
 END
-mocc Late.mo || exit 1
+mocc --cc="$CC" Late.mo || exit 1
 for first in -1 -1e15 -1e300 1e300; do
     try ./Late --set first=$first --output-format=none --final n
 done
