@@ -112,7 +112,8 @@ Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal)
     return tangent_fail(t, "the size of %s is not known", ex_short(t->ex->arena, primal, 60));
 }
 
-/* Returns the tangent of an if-expression, each branch in the shape of its value. */
+/* Returns the tangent of an if-expression; `yes_like` and `no_like` give the shapes of the tangents
+   of its branches. */
 static Expr *tangent_of_choice(TangentRules *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like,
                                Expr *no_like)
 {
@@ -138,7 +139,8 @@ static Expr *one_less(Exprs *ex, Expr *e)
     return ex_sub(ex, e, ex->one);
 }
 
-/* The tangent of f = u^v: v*u^(v - 1)*p + f*log(u)*q. */
+/* Returns the tangent of f = u^v, which is v*u^(v - 1)*p + f*log(u)*q, where p and q are the
+   tangents of u and v. */
 static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
 {
     Exprs *ex = t->ex;
@@ -152,8 +154,9 @@ static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, E
     return add(t, base, choose_tangent(t, none, ex->zero, more));
 }
 
-/* Returns the tangent, but zero where that of the argument is zero, though the slope may be
-   infinite there (sqrt at 0). */
+/* Returns `value`, the tangent of a function of one argument, replaced by zero where p, the tangent
+   of the argument, is zero: the slope may be infinite there (sqrt at 0). It does so only where
+   t->past_moves. */
 static Expr *zero_if_constant(TangentRules *t, Expr *p, Expr *value)
 {
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
@@ -189,8 +192,9 @@ static Expr *builtin(TangentRules *t, Builtin fn, Expr *a, Expr *b)
     return ex_simple_builtin(t->ex, fn, b ? 2 : 1, args);
 }
 
-/* The tangent of f = delay(u, T): past values are given, but with T = 0 it is u itself (p), and
-   when T varies (q) it reads another instant. */
+/* Returns the tangent of f = delay(u, T), where p and q are the tangents of u and T. Past values
+   are constant, but with T = 0, f is u itself (tangent p), and where T varies, f reads another
+   instant (tangent -q times the slope). */
 static Expr *tangent_of_delay(TangentRules *t, Expr *f, Expr *p, Expr *q)
 {
     if (t->past_moves) return tangent_fail(t, "delay has no derivative here");
@@ -251,7 +255,7 @@ static bool all_zero(const TangentRules *t, const Expr *e)
     return true;
 }
 
-/* Returns the same node with the tangents of its Real arguments. */
+/* Returns `e` with its Real arguments replaced by their tangents. */
 static Expr *of_parts(TangentRules *t, Expr *e)
 {
     if (all_zero(t, e)) return ZERO;
@@ -264,7 +268,7 @@ static Expr *of_parts(TangentRules *t, Expr *e)
     return ex_with_args(t->ex, e, parts);
 }
 
-/* The tangent of a[i] or a.x: the same part of the tangent of a. */
+/* Returns the tangent of a[i] or a.x: the same part of the tangent of a. */
 static Expr *of_part(TangentRules *t, Expr *e)
 {
     Expr *base = walk_get(t->walk, e->arg[0]);
@@ -296,8 +300,8 @@ static Expr *of_array_fn(TangentRules *t, Expr *e)
     return tangent_fail(t, "%s of an array", array_fn_text((ArrayFn)e->op));
 }
 
-/* The tangent of a reduction: sum() and array constructors are linear in their bodies, others have
-   none. */
+/* Returns the tangent of a reduction: sum() and array constructors are linear in their bodies; for
+   other reductions, and where a range varies, there is none (ex->error). */
 static Expr *of_reduction(TangentRules *t, Expr *e)
 {
     for (int i = 2; i < e->n; i += 2)
@@ -358,7 +362,8 @@ static Expr *of_node(TangentRules *t, Expr *e)
     return ZERO;
 }
 
-/* Where a tangent is scalar but the node an array (s .+ {...}), fills an array with it. */
+/* Returns the tangent in the shape of `e`: a scalar tangent of an array, as in s .+ {...}, becomes
+   an array filled with it. */
 static Expr *fill_scalar(TangentRules *t, Expr *tangent, Expr *e)
 {
     bool thin = e->type->kind == TY_ARRAY && tangent->type->kind != TY_ARRAY;

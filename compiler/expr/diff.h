@@ -1,10 +1,12 @@
-/* diff.h - tangents, between diff.c, diff_call.c and diff_fn.c. A tangent is an expression of the
-   node's shape; ex->zero stands for zero of any shape, ex->error for "there is none". */
+/* diff.h - the interface between diff.c, diff_call.c and diff_fn.c, inside expr/ only. The tangent
+   of a node is an expression of the node's shape; ex->zero is a tangent that is zero, of any shape,
+   and ex->error means that there is no tangent. */
 #ifndef MOCC_EXPR_DIFF_H
 #define MOCC_EXPR_DIFF_H
 #include "expr/walk.h"
 
-/* Tangent of an EX_VAR, EX_TIME or EX_DER; ex->zero or ex->error as above. */
+/* A callback that returns the tangent of an EX_VAR, EX_TIME, EX_DER or EX_PRE node: ex->zero if the
+   node is constant, ex->error if it has no tangent. */
 typedef Expr *tangent_leaf_fn(void *host, Expr *leaf);
 
 typedef struct {
@@ -17,7 +19,7 @@ typedef struct {
     Walk *walk;      /* the walk under way */
 } TangentRules;
 
-/* Derivatives found so far; it lives as long as the store. */
+/* The cache of the derivatives made so far; it lives as long as the store of expressions. */
 struct DiffMemo {
     Map by_var;      /* Var* -> Map of Expr* -> Expr* */
     Map by_function; /* Function* -> list of derivative functions */
@@ -27,31 +29,40 @@ struct DiffMemo {
 
 /* ---- diff.c ---- */
 struct DiffMemo *diff_memo(Exprs *ex);
-/* The tangent of `e`. */
+/* Returns the tangent of `e` by the rules in `t`; ex->zero if it is zero, ex->error if there is
+   none (t->why holds the reason). */
 Expr *tangent_of(TangentRules *t, Expr *e);
-/* Notes why there is no tangent; returns ex->error. */
+/* Records in t->why why there is no tangent, unless a reason is recorded already; returns
+   ex->error. */
 Expr *tangent_fail(TangentRules *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The tangent with its shape: zeros like `primal` written out. */
+/* Returns the tangent of `primal` in the shape of `primal`: zeros are written out as an array or
+   record. Returns ex->error if there is no tangent or the size is not known. */
 Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal);
-/* Whether a value of this type has Real parts. */
+/* Returns whether a value of this type is a Real or contains Reals as elements, members or
+   items. */
 bool type_has_real(const Type *type);
 
 /* ---- diff_call.c ---- */
-/* The tangent of a call whose arguments have these tangents, some not zero. */
+/* Returns the tangent of a call; `tangents` holds those of its arguments, of which at least one is
+   not ex->zero. Returns ex->error if there is no tangent. */
 Expr *tangent_of_call(TangentRules *t, Expr *call, Expr *const *tangents);
-/* The tangent of result `index` of several, from the tangent of the call. */
+/* Returns the tangent of `item`, one of several results of a call (EX_ITEM), given the tangent of
+   the call. */
 Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent);
-/* How many results before `index` have Real parts; of all results if index < 0. */
+/* Returns how many of the results before `index` have Real parts; if index < 0, how many of all
+   results. */
 int diff_real_outputs(const Function *fn, int index);
 
-/* A C function of the tables that come with the Modelica language. */
+/* A C function of the Modelica Standard Library's tables whose derivative the compiler knows. */
 typedef struct {
     const char *name,
-        *slope; /* slope NULL: the result does not depend on the inputs continuously */
-    int n; /* how many first Real inputs it varies with; the slope takes their tangents as well */
+        *slope; /* the C function that computes the derivative; NULL: the derivative is zero */
+    int n; /* the result depends on the first n Real inputs; `slope` takes their tangents as further
+              arguments */
 } KnownC;
 
-/* The row for an external function; NULL: it is another. */
+/* Returns the row of the table for an external function; NULL if it is none of the known
+   functions. */
 const KnownC *diff_known_c(const Function *fn);
 
 #endif

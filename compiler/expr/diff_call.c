@@ -38,8 +38,8 @@ Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent)
     return ex_item(t->ex, call_tangent, diff_real_outputs(fn, item->index));
 }
 
-/* Returns the type of the derivative's call: sizes that are open in the declaration are those of
-   the call itself. */
+/* Returns the type of a call of `to`, which is a derivative of the function of `call`: sizes that
+   the declaration of `to` leaves open are those of `call`. */
 static const Type *result_type(TangentRules *t, const Function *to, const Expr *call)
 {
     const Type *type = call->type, *declared = to->result;
@@ -55,8 +55,8 @@ static const Type *result_type(TangentRules *t, const Function *to, const Expr *
     return alike ? type : declared;
 }
 
-/* Returns a call of `to` with the arguments of the call, followed by the tangents of the inputs
-   that are `passed`. */
+/* Returns a call of `to` with the arguments of `call`, followed by the tangent of each input i with
+   passed[i]; ex->error if a tangent is missing. */
 static Expr *call_with(TangentRules *t, Function *to, Expr *call, Expr *const *tangents,
                        const bool *passed)
 {
@@ -97,8 +97,9 @@ static bool same_members(const Type *a, const Type *b)
     return true;
 }
 
-/* Whether arguments and results of the derivative can be converted: a record type with fewer
-   members (Real ones only) can, unless it is in an array or one of several results. */
+/* Returns whether arguments and results can be converted to and from the types of the derivative
+   function. A record type with fewer members (Real ones only) can be converted, unless it is in an
+   array or one of several results. */
 static bool can_be_converted(const Derivative *d, const Function *fn)
 {
     for (int i = 0, at = fn->inputs.len; i < fn->inputs.len && at < d->fn->inputs.len; i++) {
@@ -135,7 +136,8 @@ static bool has_comparison(TangentRules *t, Expr *cond)
     return found;
 }
 
-/* Whether comparisons of Reals decide in a loop: when it ends, or which statements in it run. */
+/* Returns whether comparisons of Reals decide when a loop ends or which statements in it run;
+   `inside` says that the list is in a loop. */
 static bool loop_decides(TangentRules *t, const Stmt *list, bool inside)
 {
     for (; list; list = list->next) {
@@ -179,8 +181,9 @@ static void find_iterating(void *host, Expr *e)
     if (e->kind == EX_CALL) search_body(host, e->function);
 }
 
-/* Whether the derivative of the body is that of the function: not if it iterates until something is
-   small enough, since then the number of iterations depends on the arguments. */
+/* Returns whether differentiating the body of fn gives the derivative of fn. It does not if fn is
+   external, or iterates until something is small enough: then the number of iterations depends on
+   the arguments. */
 static bool body_is_differentiable(TangentRules *t, const Function *fn)
 {
     IterationSearch s = {t, map_new(t->ex->arena), false};
@@ -193,9 +196,9 @@ static bool has_derivative_input(const Function *fn, const Derivative *d, int i)
     return type_has_real(fn->inputs.at[i]->type) && !d->zero[i] && !d->none[i];
 }
 
-/* Whether the call of fn, a derivative of order n - 1, was made by differentiation: its last
-   arguments are the derivatives of the arguments before them. Only then is the declared derivative
-   of order n the derivative of this call. */
+/* Returns whether `call`, of a derivative of order n - 1, was made by differentiation, so that its
+   last arguments are the derivatives of the arguments before them. Only then is the declared
+   derivative of order n the derivative of this call. */
 static bool is_own_derivative(TangentRules *t, const Derivative *d, const Expr *call,
                               Expr *const *tangents)
 {
@@ -211,9 +214,9 @@ static bool is_own_derivative(TangentRules *t, const Derivative *d, const Expr *
     return at == fn->inputs.len;
 }
 
-/* Returns which tangents a derivative of fn takes as arguments: of all inputs that the annotation
-   does not exclude; from order 2 on of the last inputs only, which are the derivatives of order n -
-   1. */
+/* Returns, by input, whether the derivative `d` takes its tangent as an argument: it takes those of
+   all inputs that the annotation does not exclude; from order n = 2 on, only those of the last
+   inputs, which are the derivatives of order n - 1. */
 static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *call)
 {
     bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
@@ -224,10 +227,11 @@ static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *cal
     return passed;
 }
 
-/* Whether the derivative holds in this direction although an input under noDerivative varies. Along
-   time the annotation guarantees that the other inputs account for it. In other directions they may
-   not: position(q_qd_qdd, time) has a derivative by time alone. There the body is differentiated
-   instead, if that is possible (body_tells) or only excluded inputs vary. */
+/* Returns whether the derivative `d` is valid in this direction although an input under
+   noDerivative varies. Along time the annotation guarantees that the other inputs account for it.
+   In other directions they may not: position(q_qd_qdd, time) has a derivative by time alone. There
+   it returns false, and the body is differentiated instead, if that is possible
+   (body_is_differentiable) or only excluded inputs vary. */
 static bool holds_for_direction(TangentRules *t, const Derivative *d, const Expr *call,
                                 Expr *const *tangents)
 {
@@ -265,7 +269,8 @@ static const Derivative *named_derivative(TangentRules *t, const Expr *call, Exp
     return NULL;
 }
 
-/* Converts a record to another type: members of the same names are taken over, others are zero. */
+/* Returns `e`, a record, converted to another record type: members of the same names are kept,
+   others are zero. Returns ex->error if such a zero is not known. */
 static Expr *as_record(TangentRules *t, Expr *e, const Type *type)
 {
     if (same_members(type, e->type) || type_rank(type)) return e;

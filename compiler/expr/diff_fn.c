@@ -88,8 +88,8 @@ static void spread_stmts(Maker *m, const Stmt *s)
     }
 }
 
-/* Finds the variables that depend on a seed; repeats until no more are found, since loops carry
-   values backwards. */
+/* Finds the variables that depend on a seed and gives each a tangent variable. It repeats until no
+   more are found, because loops carry values backwards. */
 static void find_active(Maker *m)
 {
     const Function *f = m->from;
@@ -101,8 +101,8 @@ static void find_active(Maker *m)
     } while (m->grew);
 }
 
-/* Whether, inside a loop, comparisons of variables that depend on a seed choose between
-   assignments. */
+/* Returns whether, inside a loop, comparisons of variables that depend on a seed choose between
+   assignments; `inside` says that the list is in a loop. */
 static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
 {
     for (; s; s = s->next) {
@@ -115,8 +115,9 @@ static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
     return false;
 }
 
-/* Whether no result is computed from a seed, but comparisons in a loop find one, by bisection for
-   example: then the derivative of the body is zero, that of the function is not. */
+/* Returns whether no result is computed from a seed although comparisons in a loop decide on the
+   results, as in a bisection: then the derivative of the body is zero, but that of the function is
+   not. */
 static bool is_stepwise(Maker *m)
 {
     const Function *f = m->from;
@@ -144,8 +145,8 @@ static void add_assignment(Maker *m, StmtList *list, const Stmt *like, Expr *tar
     s->value = copy_expr(m, value);
 }
 
-/* Returns the part of the tangent variable that belongs to a target; NULL: the variable has no
-   tangent. */
+/* Returns the part of the tangent variable that corresponds to an assignment's target; NULL if the
+   variable has no tangent. */
 static Expr *target_tangent(Maker *m, Expr *target)
 {
     if (!target || !type_has_real(target->type)) return NULL;
@@ -174,8 +175,8 @@ static void assignment(Maker *m, StmtList *list, const Stmt *s)
         assign_zero(m, list, s, s->target); /* after it: the sizes are those of the new value */
 }
 
-/* Adds the assignment of tangents for (a, , b) := f(...): the derivative of f returns those of its
-   Real results. */
+/* Adds the assignment of the tangents of (a, , b) := f(...), where `value` is the tangent of the
+   call: it returns the tangents of all Real results of f. */
 static void tuple_tangent(Maker *m, StmtList *list, const Stmt *s, Expr *value)
 {
     Exprs *ex = m->t.ex;
@@ -228,8 +229,9 @@ static void compound(Maker *m, StmtList *list, const Stmt *s)
     }
 }
 
-/* Returns the statements with those of their tangents. Checks and reports are left out: the
-   function itself, which is called too, makes them. */
+/* Returns a copy of the statements in which each assignment is accompanied by that of the tangent.
+   Asserts and calls without results are left out, because the original function, which is called
+   too, executes them. */
 static Stmt *statements(Maker *m, const Stmt *s)
 {
     StmtList list = {0};
@@ -275,8 +277,8 @@ static Expr *const *copied_dims(Maker *m, const Var *var)
     return dims;
 }
 
-/* Returns the zero of a tangent variable that has no value at the start; NULL: its size is not
-   known yet. */
+/* Returns the zero to which the tangent of a variable without binding is set at the start; NULL if
+   its size is not known. */
 static Expr *start_zero(Maker *m, const Var *var)
 {
     Exprs *ex = m->t.ex;
@@ -358,7 +360,7 @@ static void finish_inputs(Maker *m)
     }
 }
 
-/* Adds the local variables: first the outputs of the original function, which are locals here. */
+/* Adds the local variables; the outputs of the original function are local here, and come first. */
 static void add_locals(Maker *m)
 {
     Exprs *ex = m->t.ex;
@@ -393,8 +395,8 @@ static const char *function_name(Exprs *ex, const Function *fn, const bool *seed
     return name;
 }
 
-/* Makes the derivative of an external function with a known one: the same arguments, then the
-   tangents. */
+/* Makes the derivative of an external function from its row in the table of known functions
+   (diff_known_c): a call of the C function `slope` with the same arguments, then the tangents. */
 static void external_tangent(Maker *m)
 {
     const Function *from = m->from;

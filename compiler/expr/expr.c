@@ -150,8 +150,9 @@ static int join_size(int a, int b)
     return a < 0 ? b : b < 0 || a == b ? a : -1;
 }
 
-/* Returns the array type of two shapes; a dimension that is known in one only is taken from it, one
-   that differs is left open. */
+/* Returns the array type with the shape that a and b have in common and elements `elem`. A size
+   that only one of them knows is taken from that one; where the sizes differ, the result's is
+   open. */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
@@ -271,7 +272,7 @@ static Expr *pre_node(void *host, Expr *e)
     return ex_node(host, EX_PRE, e->type, 0, NULL, 1, &e);
 }
 
-/* Returns pre(e): pre() of each discrete variable in e. */
+/* Returns `e` with pre() around each variable in it that is not a constant or parameter. */
 Expr *ex_pre(Exprs *ex, Expr *e)
 {
     if (e->kind == EX_VAR) return ex_node(ex, EX_PRE, e->type, 0, NULL, 1, &e);
@@ -373,8 +374,9 @@ Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *arg
     return of_arrays(ex, EX_REDUCE, fn, type, n, args);
 }
 
-/* Returns the element of an array written out with elements of different sizes, when the subscript
-   is known; NULL: it is not. */
+/* Returns the element that integer literals as subscripts select in an array written out, whose
+   elements may differ in size; NULL if a subscript is not a literal, or the array is not written
+   out. */
 static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
     Expr *part = args[0];
@@ -385,7 +387,7 @@ static Expr *chosen_part(const Expr *e, Expr *const *args)
     return i == e->n ? part : NULL;
 }
 
-/* Makes a node whose type follows from its arguments. */
+/* Returns a node of the same kind as `e` with other arguments; its type follows from them. */
 static Expr *made_again(Exprs *ex, const Expr *e, Expr *const *args)
 {
     if (e->kind == EX_OP) return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);

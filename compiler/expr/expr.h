@@ -30,7 +30,7 @@ typedef enum {
     SELECT_ALWAYS
 } StateSelect;
 
-/* What a variable is for the ordered system; ROLE_NONE before dae/ decides. */
+/* What a variable is for the ordered system of equations; it is ROLE_NONE until dae/ decides. */
 typedef enum {
     ROLE_NONE,
     ROLE_STATE,
@@ -43,7 +43,8 @@ typedef enum {
     ROLE_ALIAS
 } Role;
 
-/* Var.level of a start value that comes from the definition of the type: the weakest. */
+/* The value of Var.level of a start value that the definition of the type gives; every other start
+   value takes precedence over it. */
 enum { START_OF_TYPE = 1 << 20 };
 
 struct Var {
@@ -97,7 +98,8 @@ typedef VEC(const char *) TextList;
 
 /* ---- functions, statements, equations ---- */
 
-/* Equations of the flat model and statements of algorithms share this shape. */
+/* The kinds of Stmt, which represents equations of the flat model as well as statements of
+   algorithms. */
 typedef enum {
     ST_EQUAL,  /* target = value: an equation, both sides any expression */
     ST_ASSIGN, /* target := value; target EX_VAR, EX_INDEX or EX_FIELD of it */
@@ -137,9 +139,10 @@ struct Stmt {
 /* What the annotations Inline, LateInline and InlineAfterIndexReduction say. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
-/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn). Derivatives of
-   the inputs marked in `zero` and `none` are not passed: of those in `zero` it needs that they
-   vanish. */
+/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn): fn computes the
+   derivative of the annotated function. zero[i] marks the inputs under zeroDerivative, none[i]
+   those under noDerivative; fn takes no derivatives of marked inputs, and is valid only if the
+   derivatives of the inputs in `zero` are zero. */
 typedef struct {
     Function *fn;
     int order;
@@ -203,7 +206,8 @@ typedef enum {
     AF_COUNT
 } ArrayFn;
 
-/* The columns of the tables (exprs.def, ops.def, builtins.def) that other rooms read. */
+/* ExprInfo, OpInfo and BuiltinInfo hold those columns of exprs.def, ops.def and builtins.def that
+   other rooms read. */
 typedef struct {
     unsigned flags;   /* EXPR_HAS_... of the node itself */
     bool typed;       /* the type follows from those of the arguments */
@@ -256,7 +260,7 @@ struct Expr {
     Expr *arg[];
 };
 
-/* The store, which owns all expressions of a compilation. */
+/* The store of expressions, which owns all expressions of a compilation. */
 typedef struct Exprs {
     Arena *arena;
     Names *names;
@@ -265,10 +269,12 @@ typedef struct Exprs {
     struct Walk *walk;     /* walk.c: free memo of a pass */
     struct DiffMemo *diff; /* diff.c: derivatives found so far */
     Map endless;           /* eval/eval.c: expressions whose evaluation took too many steps */
-    /* Called before fn->derivatives are read; NULL: not needed. */
+    /* This callback sets fn->derivatives from the annotations; it is called before they are read.
+       NULL: they are set already. */
     void (*need_derivatives)(void *host, Function *fn);
-    /* Called when the derivative of fn along time is zero by its statements, which may be wrong
-       since comparisons in loops decide on its results; NULL: not needed. */
+    /* This callback reports that the derivative of fn along time, made from its body, is zero,
+       which may be wrong because comparisons in loops decide on the results. NULL: nothing is
+       reported. */
     void (*doubt_derivative)(void *host, const Function *fn);
     void *derivatives_host;
     int count, vars, functions, iters;
@@ -276,7 +282,7 @@ typedef struct Exprs {
 } Exprs;
 
 /* ---- store.c ---- */
-/* A store of expressions, in which equal nodes are one. */
+/* Returns a new store of expressions, in which equal nodes are the same pointer. */
 Exprs *exprs_new(Arena *arena, Names *names, Types *types);
 
 /* ---- expr.c: making and asking ---- */
@@ -286,81 +292,93 @@ Expr *ex_boolean(Exprs *ex, bool value);
 Expr *ex_string(Exprs *ex, const char *value);
 Expr *ex_enum(Exprs *ex, const Type *type, int literal);
 Expr *ex_var(Exprs *ex, Var *var);
-/* Exactly this node, typed by its operands, not simplified; b NULL for NEG, NOT. */
+/* Returns exactly this operation, typed by its operands and not simplified; b is NULL for NEG and
+   NOT. */
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b);
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
-/* The same with sizes of results that these arguments decide. */
+/* Returns a call of fn whose type is given by the caller: the declared type of the results, with
+   the sizes that these arguments decide. */
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args);
-/* Result `index` of a call of several results. */
+/* Returns result `index`, from 0, of a call of a function with several results. */
 Expr *ex_item(Exprs *ex, Expr *call, int index);
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_pre(Exprs *ex, Expr *var);
-/* `a` itself when Real already; literals are converted. */
+/* Returns `a` converted to Real: `a` itself if it is Real already, a Real literal for an Integer
+   literal. */
 Expr *ex_to_real(Exprs *ex, Expr *a);
-/* A new iterator each time. */
+/* Returns a new iterator at each call, which differs from all others, whatever its name. */
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type);
-/* A function as a value; bit i of bound: input i has its argument among args, in order. */
+/* Returns a function as a value (specification 12.4.2). Bit i of `bound` is set if input i has its
+   argument among the n `args`, which are in the order of the inputs. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
-/* noEvent(a), or `a` itself when nothing in it makes events. */
+/* Returns noEvent(a), or `a` itself if nothing in it makes events. */
 Expr *ex_noevent(Exprs *ex, Expr *a);
-/* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
+/* Returns the zero of a type, also of arrays of known size and of records (false, "" and the first
+   literal for other scalars). NULL if a size is unknown or the type has no zero. */
 Expr *ex_zero(Exprs *ex, const Type *type);
-/* EX_ARRAY_FN and EX_REDUCE, which have a type that the arguments alone do not tell. */
+/* Return an EX_ARRAY_FN or EX_REDUCE node. The caller gives its type, since the arguments alone do
+   not tell it. */
 Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
 Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
-/* A node of any kind, with all that tells nodes apart. */
+/* Returns the node with these contents, of a kind that has no Op, Builtin, ArrayFn or Function.
+   `string` may be NULL; what `index` means depends on the kind (exprs.def). */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
-/* The same node with other arguments (same pointer if none differs). */
+/* Returns `e` with other arguments and, where the type follows from them, another type; `e` itself
+   if no argument differs. */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 
-/* A new variable: Real ones continuous, others discrete until the caller says otherwise, which must
-   be before its first ex_var (flags are kept in the node). */
+/* Returns a new variable. Real ones and records are continuous, others discrete; a caller that
+   changes Var.variability must do so before the first ex_var() of the variable, because the node
+   keeps flags that depend on it. */
 Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
-/* Whether it is a scalar literal. */
+/* Returns whether `e` is a scalar literal. */
 bool ex_is_literal(const Expr *e);
-/* Whether it is a Real or Integer literal of that value. */
+/* Returns whether `e` is a Real or Integer literal of that value. */
 bool ex_is_number(const Expr *e, double value);
-/* The value of a numeric, Boolean or enumeration literal. */
+/* Returns the value of a numeric, Boolean or enumeration literal as a double. */
 double ex_number(const Expr *e);
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
-/* Whether it is a comparison: EX_OP of LT..NE. */
+/* Returns whether `e` is a comparison: an EX_OP of LT to NE. */
 bool ex_is_relation_op(const Expr *e);
-/* Whether it is EX_ARRAY_FN of this function. */
+/* Returns whether `e` is an EX_ARRAY_FN of this function. */
 bool ex_is_array_fn(const Expr *e, ArrayFn fn);
-/* Whether it is EX_REDUCE of this function. */
+/* Returns whether `e` is an EX_REDUCE of this function. */
 bool ex_is_reduction(const Expr *e, ArrayFn fn);
-/* The variable that `e` is an element or a member of; NULL: of none. */
+/* Returns the variable that `e` is, or is an element or a member of; NULL if there is none. */
 Var *ex_root_var(const Expr *e);
-/* The rows of exprs.def, ops.def and builtins.def. */
+/* Return the row of exprs.def, ops.def or builtins.def, or its Modelica text. */
 const ExprInfo *ex_info(const Expr *e);
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
 const char *op_text(Op op);
 const char *builtin_text(Builtin fn);
-/* The function of this name; FN_COUNT: there is none. */
+/* Returns the builtin of this name; FN_COUNT if there is none. */
 Builtin builtin_find(const char *name);
-/* The function as Modelica writes it, how its tangent follows from those of its arguments, and its
-   unit: the columns of array_fns.def. */
+/* Return the columns of array_fns.def, which explains their letters: the function's name in
+   Modelica, the rule for its tangent and the rule for its unit. */
 const char *array_fn_text(ArrayFn fn);
 char array_fn_tangent(ArrayFn fn);
 char array_fn_unit(ArrayFn fn);
-/* The array function of this name; AF_COUNT: there is none. */
+/* Returns the array function of this name; AF_COUNT if there is none. */
 ArrayFn array_fn_find(const char *name);
 
 /* ---- walk.c ---- */
-/* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
-   returns it or another. */
+/* The callback of ex_rewrite(), which rewrites an expression bottom-up and visits each distinct
+   node once. It gets a node whose arguments have been rewritten already, and returns that node or a
+   replacement. */
 typedef Expr *ex_rewrite_fn(void *host, Expr *e);
 Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
-/* With a memo that lives across calls (map_new once). */
+/* Does the same, but keeps the rewritten nodes in `memo` (made by map_new()), so that later calls
+   find them. */
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
-/* Calls `fn` for every distinct node once, arguments first. */
+/* The callback of ex_visit(), which calls it once for every distinct node, arguments before the
+   nodes that contain them. */
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
@@ -368,22 +386,25 @@ bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
 
 /* ---- print.c ---- */
 void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
-/* Prints with other texts for some nodes: `text` returns that of a node, a primary, or NULL for the
-   node's own. */
+/* The callback of ex_print_with(): returns the text to print for a node, which must be a primary of
+   the grammar, or NULL if the node is to be printed as usual. */
 typedef const char *ex_node_text(void *host, const Expr *e);
 void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host);
 const char *ex_text(Arena *arena, const Expr *e);
-/* The same, at most about `limit` characters, cut with "...". */
+/* Returns the same text as ex_text(), but cut to about `limit` characters, with "..." at the end if
+   it was cut. */
 const char *ex_short(Arena *arena, const Expr *e, int limit);
-/* The same with quoted names as Base Modelica writes them, for text that must read back. */
+/* Prints `e` in Base Modelica, with quoted names, so that the text can be read back. */
 void ex_print_base(Writer *out, const Expr *e);
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
-/* Folds, drops *1 and +0, and simplifies and, or, if, not. */
+/* Returns `e` simplified: literals are folded, *1 and +0 dropped, and, or, if and not
+   simplified. */
 Expr *ex_simplify(Exprs *ex, Expr *e);
-/* The same for the node alone; its arguments are simple. */
+/* Returns `e` with only its outermost node simplified; its arguments must be simplified already. */
 Expr *ex_simple(Exprs *ex, Expr *e);
-/* These make a node of simple arguments and simplify it; b NULL for NEG, NOT. */
+/* These return the simplified form of the node with these arguments, which must be simplified
+   already; b is NULL for NEG and NOT. */
 Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b);
 Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
@@ -398,54 +419,65 @@ Expr *ex_and(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
 
 /* ---- fold.c ---- */
-/* Whether an exponent is a whole number by form: a literal, an Integer, a converted Integer. The C
-   of such a power is repeated squaring (mocc_pow_int), and so is its folding. */
+/* Returns whether an exponent is a whole number by its form: a whole Real literal, an Integer, or a
+   converted Integer. Generated C computes such a power by repeated squaring (mocc_pow_int), and
+   folding does the same. */
 bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- resize.c ---- */
-/* How many elements a range of literal limits has; the step is not zero. */
+/* Returns how many elements the range start:step:stop has; all three are literals, and the step is
+   not zero. */
 double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
 
 /* ---- subst.c ---- */
-/* Replaces variables: the map holds Var* -> Expr*. */
+/* Returns `e` with variables replaced by expressions; the map holds Var* -> Expr*. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr);
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value);
 
 /* ---- diff.c ---- */
-/* d e / d var, var a scalar Real; everything else constant. Memoised per (e, var). NULL with a
-   reason in *why when e has no derivative here (a function without body or annotation). */
+/* Returns d e / d var, where var is a scalar Real and everything else constant; results are kept
+   per (e, var). NULL if `e` has no derivative (it calls a function without body or annotation, for
+   example), with the reason in *why unless `why` is NULL. */
 Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why);
-/* Total time derivative; `der_of` gives the expression of a variable's derivative (NULL: zero).
-   Used for der(expression) and index reduction. */
+/* ex_time_derivative() returns the total derivative of `e` with respect to time, where der_of()
+   returns the derivative of a variable (NULL: zero). It returns NULL, with the reason in *why, if
+   there is none. It serves der(expression) and index reduction. */
 typedef Expr *ex_der_of_fn(void *host, Var *var);
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
-/* Directional derivative: sum of d e/d v * seed(v); seed(v) NULL: zero. Used for tangents. */
+/* Returns the directional derivative of `e`, the sum of d e/d v * seed_of(v), where a seed of NULL
+   is zero and time is constant. NULL, with the reason in *why, if there is none. */
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
-/* The same with a seed for time (ex->zero: none), and pre(x) with the pre() of the seed of x. */
+/* Returns the directional derivative of `e` with `time_seed` as the tangent of time (ex->zero:
+   none), and with pre(seed_of(x)) as the tangent of pre(x). */
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why);
 
 /* ---- diff_fn.c ---- */
-/* The function of one direction of fn: its inputs, then a seed for each input i with Real parts
-   where seeded[i]; its results are the tangents of those results that have Real parts. Made from
-   the body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
+/* Returns a function that computes the derivative of fn in one direction. Its inputs are those of
+   fn, followed by a seed for each input i that has Real parts and seeded[i]; its results are the
+   tangents of those results of fn that have Real parts. It is made from the body of fn and kept for
+   later calls. NULL, with the reason in *why, if that cannot be done (fn is external or impure, for
+   example). */
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- linear.c ---- */
-/* e = a*var + b with a, b free of var; false if not affine in var. */
+/* Finds *a and *b, free of var, with e = a*var + b; returns false if e is not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 
 /* ---- isolate.c ---- */
-/* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
-   square); *divisor: what is divided by (NULL: nothing). NULL: cannot. */
+/* Returns the solution of lhs = rhs for var if the form guarantees exactly one, whatever the values
+   (so not for a square); NULL if it is not found. *divisor is what the solution divides by; NULL:
+   nothing. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
-/* The factor of a divisor that might be zero, judged by its form; NULL: none. */
+/* Returns the factor of a divisor that might be zero, judged by its form; NULL if it cannot be
+   zero. */
 Expr *ex_may_be_zero(Exprs *ex, Expr *e);
 
 /* ---- eval.c: values without generated code ---- */
 typedef struct {
     Exprs *ex;
-    /* Value of a variable (NULL: unknown). May evaluate bindings; it must detect cycles itself. */
+    /* Returns the value of a variable; NULL: unknown. It may evaluate bindings and must detect
+       cycles itself. */
     Expr *(*value_of)(void *host, Var *var);
     void *host;
     Diags *diags; /* NULL: no messages */
@@ -453,22 +485,24 @@ typedef struct {
     int depth;    /* of function calls */
     bool impure;  /* impure functions may be called: the value is kept */
     long steps;   /* limit for evaluation steps, against endless loops; 0: the usual one */
-    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
+    /* The callbacks below may be NULL. This one returns the value of time, pre(x), der(x),
+       initial(), sample(...) or delay(...); NULL: unknown. */
     Expr *(*value_of_node)(void *host, Expr *e);
-    /* Value of a call that needs external code, be it of a function that calls some in turn; its
-       arguments are literals. Of several results: an EX_RECORD of all. */
+    /* Returns the value of a call, with literal arguments, of a function that is external or that
+       calls external ones in turn; NULL: unknown. Several results are returned as one EX_RECORD. */
     Expr *(*value_of_call)(void *host, Expr *call);
-    /* Before a function that is not `checked` runs: makes its body. */
+    /* Makes the body of a function that is not `checked`; it is called before the function runs. */
     void (*need_body)(void *host, Function *fn);
 } Eval;
 
-/* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by
-   zero, index errors and failed asserts are reported and give NULL too. */
+/* Returns the value of `e` as a literal (scalar, EX_ARRAY or EX_RECORD), or NULL if something in it
+   is unknown. Division by zero, index errors and failed asserts are reported and give NULL too. */
 Expr *ex_eval(Eval *eval, Expr *e);
 
 /* ---- eval_partial.c ---- */
-/* Evaluates a call whose arguments may be unknown. Sets its results as scalars, NULL where they are
-   unknown; returns how many there are, 0: nothing is known. */
+/* Evaluates a call of which some arguments may be unknown. Stores the scalars of its results as
+   literals in out[0..n-1], NULL for those that are unknown. Returns their number; 0 if nothing is
+   known or there are more than n. */
 int ex_eval_partly(Eval *eval, Expr *call, int n, Expr **out);
 
 #endif

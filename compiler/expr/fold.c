@@ -71,7 +71,7 @@ bool ex_whole_exponent(const Expr *exponent)
     return type_elem(exponent->type)->kind == TY_INTEGER || exponent->kind == EX_TO_REAL;
 }
 
-/* Power by repeated squaring, as the run time computes it (mocc_pow_int). */
+/* Returns x^n by repeated squaring, as the run time computes it (mocc_pow_int). */
 static double power_whole(double x, int64_t n)
 {
     uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
@@ -94,7 +94,7 @@ static bool power(Exprs *ex, bool whole, double x, Value exponent, Value *out, c
     return true;
 }
 
-/* Operators whose fold column is NONE are not folded here. */
+/* Operators whose fold column is NONE are not folded by op_real() and op_wide(). */
 #define NONE 0
 static double op_real(Op op, double x, double y)
 {

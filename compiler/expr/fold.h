@@ -4,8 +4,7 @@
 #define MOCC_EXPR_FOLD_H
 #include "expr/expr.h"
 
-/* V_UNSET: a variable before its first assignment; V_UNKNOWN: it is known that there is no
-   value. */
+/* V_UNSET is a variable before its first assignment; V_UNKNOWN is a value that cannot be known. */
 typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
 typedef struct ValueArray ValueArray;
@@ -34,8 +33,9 @@ Value value_of_literal(const Expr *literal);
 Expr *value_literal(Exprs *ex, Value value);
 double value_number(Value value);
 
-/* Computes an operation on scalars; false: there is no value, with a reason in *why where there is
-   one. `whole`: the exponent of a power is whole by form (ex_whole_exponent). */
+/* Computes an operation or a builtin on scalars into *out; returns false if there is no value, with
+   the reason in *why if one is known (`why` may be NULL). `whole` says that the exponent of a power
+   is whole by its form (ex_whole_exponent). */
 bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const char **why);
 bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out, const char **why);
 

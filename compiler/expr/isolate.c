@@ -16,8 +16,8 @@ static int count_at(const Walk *w, const Expr *e)
     return at ? (int)(at - tally) : 0;
 }
 
-/* Returns how often var occurs in the expression as printed: 0, 1, or 2 for more often; and the
-   path to a single occurrence. */
+/* Returns how often var occurs in the expression as printed: 0, 1, or 2 for more often. If it
+   occurs once, *path leads to the occurrence. */
 static int find_var(Exprs *ex, Expr *root, const Var *var, Path *path)
 {
     Walk *w = walk_begin(ex, root, EXPR_HAS_VAR);
@@ -69,7 +69,8 @@ static int sign_of_builtin(const Expr *e, int *effort)
     return e->op == FN_ABS && sign_of(e->arg[0], effort) != 0;
 }
 
-/* Returns 1 or -1 if the value has that sign for all values of the variables; 0: not known. */
+/* Returns 1 or -1 if the value has that sign for all values of the variables; 0 if that is not
+   known, or if *effort, the number of nodes still to be looked at, is used up. */
 static int sign_of(const Expr *e, int *effort)
 {
     if (--*effort < 0) return 0;
@@ -122,7 +123,8 @@ static bool peel_product(Peel *p, Expr *factor)
     return true;
 }
 
-/* Solves v/b = r as v = r*b, and a/v = r as v = a/r unless r may be zero. */
+/* Solves v/b = r (`left`) as v = r*b, and a/v = r as v = a/r, which divides by r; `rest` is b or a.
+   Returns false if r is the literal 0. */
 static bool peel_quotient(Peel *p, Expr *rest, bool left)
 {
     if (left) {
@@ -134,8 +136,9 @@ static bool peel_quotient(Peel *p, Expr *rest, bool left)
     return true;
 }
 
-/* Moves one operation from the side with the variable to the other. `rest` is the operand without
-   the variable (NULL: there is one operand), `left`: the variable is in the first operand. */
+/* Moves one operation from the side with the variable to the other side; returns false if that is
+   not possible. `rest` is the operand without the variable (NULL: there is only one operand);
+   `left` says that the variable is in the first operand. */
 static bool peel_op(Peel *p, Op op, Expr *rest, bool left)
 {
     Exprs *ex = p->ex;

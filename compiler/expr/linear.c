@@ -1,8 +1,8 @@
 /* linear.c - e = a*var + b, with a and b free of var. In: any scalar expression. Out: two. */
 #include "expr/walk.h"
 
-/* A value a*var + b. It does not depend on var if a is ex->zero; b is the node itself if var does
-   not occur in it. */
+/* A value a*var + b. It does not depend on var if a is ex->zero; if var does not occur in a node, b
+   is the node itself. */
 typedef struct {
     Expr *a, *b;
 } Affine;
@@ -25,7 +25,7 @@ static bool is_free(const LinearSearch *s, const Affine *x)
     return x->a == s->ex->zero;
 }
 
-/* Negates; ex->zero stays ex->zero, which means that there is no dependence on var. */
+/* Returns -a; ex->zero stays ex->zero, which means that the value does not depend on var. */
 static Expr *neg(Exprs *ex, Expr *a)
 {
     return a == ex->zero ? a : ex_neg(ex, a);
@@ -91,7 +91,7 @@ static Affine *of_if(const LinearSearch *s, Expr *e, const Affine *yes, const Af
                   ex_simple_if(s->ex, e->arg[0], yes->b, no->b));
 }
 
-/* The value, in the walk, of nodes that depend on var and are not affine. */
+/* Marks, as a value in the walk, nodes that depend on var but are not affine in it. */
 static const Affine curved;
 
 static Affine *of_node(const LinearSearch *s, Expr *e)

@@ -16,7 +16,8 @@ enum { P_IF = 0, P_OR = 1, P_ADD = 5, P_MUL = 6, P_POW = 8, P_PRIMARY = 9 };
 
 static void print_in(Printer *p, const Expr *e, int least);
 
-/* Returns the node that is printed: of conversions and relations, the argument. */
+/* Returns the node that is printed for `e`: the argument of a conversion to Real or of an
+   EX_RELATION, else `e`. */
 static const Expr *printed_node(const Expr *e)
 {
     while (e->kind == EX_TO_REAL || e->kind == EX_RELATION) e = e->arg[0];
@@ -47,7 +48,8 @@ static void name(Printer *p, const char *text)
     put(p->out, "'");
 }
 
-/* Returns the name in a call: of an external object's constructor, that of its class. */
+/* Returns the name to print in a call: for the constructor of an external object in Base Modelica
+   the name of its class, else the name of the function. */
 static const char *called_name(const Printer *p, const Expr *e)
 {
     const char *dot = strrchr(e->function->name, '.');
@@ -73,7 +75,7 @@ static void print_call(Printer *p, const char *fn, const Expr *e)
     put(p->out, ")");
 }
 
-/* Prints String(x, 6, 0, true); options at the end that have default values are left out. */
+/* Prints String(x, 6, 0, true) without those options at the end that have their default values. */
 static void string_of(Printer *p, const Expr *e)
 {
     int n = e->n;
@@ -120,7 +122,8 @@ static void print_enumeration(Printer *p, const Expr *e)
 
 /* ---- operators ---- */
 
-/* Return the least precedence that the left, or the right, operand may have without parentheses. */
+/* These return the lowest precedence that the left, or the right, operand may have without
+   parentheses. */
 static int left_least(Op op)
 {
     int own = op_info(op)->precedence;
@@ -145,8 +148,8 @@ static bool is_binary(const Expr *e)
     return e->kind == EX_OP && e->n == 2;
 }
 
-/* Prints a binary operation. A chain a + b + c is nested to the left and may be long: it is printed
-   in a loop. */
+/* Prints a binary operation. Sums like a + b + c are nested to the left and may be long, so they
+   are printed in a loop and not by recursion. */
 static void print_binary(Printer *p, const Expr *e)
 {
     VEC(const Expr *) chain = {0};
@@ -222,7 +225,8 @@ static void print_field(Printer *p, const Expr *e)
     else putf(p->out, "%d", e->index + 1);
 }
 
-/* Prints sum(body for i in range, ...), an array constructor with braces. */
+/* Prints a reduction as sum(body for i in range, ...), and an array constructor as {body for i in
+   range, ...}. */
 static void print_reduction(Printer *p, const Expr *e)
 {
     bool is_array = e->op == AF_ARRAY;
@@ -253,7 +257,8 @@ static void function_value(Printer *p, const Expr *e)
     put(p->out, ")");
 }
 
-/* Prints one of several results of a call; the first as the call itself. */
+/* Prints one of several results of a call: the first one as the call itself, others as
+   (call)[2]. */
 static void print_item(Printer *p, const Expr *e)
 {
     if (!e->index) {
@@ -272,7 +277,8 @@ static void print_smooth(Printer *p, const Expr *e)
     put(p->out, ")");
 }
 
-/* Prints an array; one without elements as fill(0.0, 0, 3), which tells its dimensions. */
+/* Prints an array; one without elements is printed as fill(0.0, 0, 3), which shows its
+   dimensions. */
 static void print_array(Printer *p, const Expr *e)
 {
     bool scalars = type_is_scalar(type_elem(e->type)) && type_elem(e->type)->kind != TY_ENUM;

@@ -14,7 +14,7 @@ double ex_range_count(const Expr *start, const Expr *step, const Expr *stop)
     return n < 0 ? 0 : floor(n) + 1;
 }
 
-/* The sizes of one node, as far as they are known. */
+/* The sizes of one node with new arguments; -1: not known. */
 typedef struct {
     Exprs *ex;
     const Expr *e;     /* the node before */
@@ -32,7 +32,7 @@ static void add_sizes(NodeSizes *s, const Type *type)
     for (int d = 0; d < type_rank(type); d++) add_size(s, type->dims[d]);
 }
 
-/* Returns the value of an argument that is a size; -1: it is not known, or not a size. */
+/* Returns the value of argument i, which is a size; -1 if it is not known or not a valid size. */
 static int size_argument(const NodeSizes *s, int i)
 {
     const Expr *value = ex_simplify(s->ex, s->args[i]);
@@ -147,7 +147,8 @@ static void array_sizes(NodeSizes *s)
     add_sizes(s, s->args[0]->type);
 }
 
-/* Sizes of an array constructor with iterators; the last iterator is the outermost dimension. */
+/* Adds the sizes of an array constructor with iterators; the last iterator is the outermost
+   dimension. */
 static void comprehension_sizes(NodeSizes *s)
 {
     for (int i = s->e->n - 1; s->e->op == AF_ARRAY && i > 0; i -= 2) add_sizes(s, s->args[i]->type);

@@ -3,8 +3,8 @@
 #define MOCC_EXPR_RESIZE_H
 #include "expr/expr.h"
 
-/* Returns the type of `e` with these arguments if it is an array with open sizes; its own type if
-   they stay open. */
+/* Returns the type of `e` with these arguments instead of its own, with the sizes that they decide;
+   the type of `e` if they decide none. `e` is an array with open sizes. */
 const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args);
 
 #endif

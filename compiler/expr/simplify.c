@@ -8,8 +8,8 @@
 
 /* ---- literals ---- */
 
-/* Returns the literal of a folded value; NULL for a Real that is not finite: the operation is left
-   to the run, which reports it. */
+/* Returns the literal of a folded value; NULL if it is not `known`, or is a Real that is not
+   finite: such an operation is left to the run, which reports it. */
 static Expr *fold_to_literal(Exprs *ex, bool known, Value value)
 {
     if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
@@ -34,8 +34,9 @@ static bool is_negative_literal(const Expr *e)
     return e->kind == EX_REAL && e->real < 0;
 }
 
-/* Returns `kept` in place of the operation on a and b, converted to Real if the operation is Real;
-   where the types differ otherwise, the operation itself. */
+/* Returns `kept`, to which the operation `op` on a and b simplifies, converted to Real if the
+   operation is Real. If the types differ otherwise (one of them an array), returns the operation
+   itself. */
 static Expr *kept_or_made(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
 {
     if (a->type == b->type && kept->type == a->type && op < EX_OP_DIV) return kept;
@@ -76,8 +77,8 @@ Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
     return ex_op(ex, EX_OP_SUB, a, b);
 }
 
-/* Whether `zero` is 0 and `other` a scalar without side effects, so that zero times it, or divided
-   by it, is replaced by zero. */
+/* Returns whether `zero` is the literal 0 and `other` a scalar without side effects, so that
+   zero*other, other*zero and zero/other are replaced by zero. */
 static bool is_zero_factor(const Expr *zero, const Expr *other)
 {
     return ex_is_number(zero, 0) && type_is_scalar(other->type) && !(other->flags & EXPR_IMPURE);
@@ -242,7 +243,7 @@ static Expr *member_of(Expr *e)
     return record->kind == EX_RECORD && e->index < record->n ? record->arg[e->index] : e;
 }
 
-/* Folds size(a, k) and the like where the type has the size. */
+/* Returns size(a, k) as a literal if k is a literal and the type of `a` has that size; else `e`. */
 static Expr *array_function(Exprs *ex, Expr *e)
 {
     if (e->op != AF_SIZE || e->n != 2 || e->arg[1]->kind != EX_INTEGER) return e;

@@ -15,8 +15,8 @@ static inline Stmt *stmt_new(Arena *arena, StmtKind kind, Loc loc)
     return stmt;
 }
 
-/* Returns a copy without the statements that follow; it shares expressions and branches with the
-   original. */
+/* Returns a copy of one statement, without those that follow it; it shares expressions and branches
+   with the original. */
 static inline Stmt *stmt_copy(Arena *arena, const Stmt *stmt)
 {
     Stmt *copy = arena_copy(arena, stmt, sizeof *stmt);
@@ -24,7 +24,8 @@ static inline Stmt *stmt_copy(Arena *arena, const Stmt *stmt)
     return copy;
 }
 
-/* Appends a statement with those that follow it; NULL: nothing. Returns the first of them. */
+/* Appends `stmts` and the statements that follow it to the list; returns `stmts`. NULL appends
+   nothing. */
 static inline Stmt *stmt_list_add(StmtList *list, Stmt *stmts)
 {
     if (!stmts) return NULL;

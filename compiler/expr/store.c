@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* A place of the table. The hash stands beside the pointer, so that a probe reads a node only if
-   the hashes agree. */
+/* A slot of the hash table. The hash is kept beside the pointer, so that a probe reads a node only
+   if the hashes agree. */
 typedef struct {
     Expr *e;
     uint32_t hash;
@@ -22,8 +22,8 @@ static uint32_t mix_hash(uint32_t h, uint32_t k)
     return h ^ h >> 13;
 }
 
-/* Returns a hash of the payload that is the same in every run: of text its bytes, of variables and
-   functions their numbers. */
+/* Returns a hash of the payload that is the same in every run: it uses the bytes of text, and the
+   numbers of variables and functions, but no addresses. */
 static uint32_t payload_hash(const ExprKey *key)
 {
     const void *pointer = (const void *)(uintptr_t)key->payload;
@@ -100,7 +100,7 @@ static void note_iterators(void *host, Expr *e)
     for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
 }
 
-/* Whether a reduction contains iterators other than its own. Every iterator belongs to one
+/* Returns whether a reduction contains iterators other than its own. Every iterator belongs to one
    reduction. */
 static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
@@ -131,8 +131,8 @@ static Expr *new_node(Exprs *ex, const ExprKey *key, uint32_t hash)
     return e;
 }
 
-/* Whether a call is a new node each time, though it equals another one: of an impure function, or
-   of an external object's constructor. */
+/* Returns whether the store makes a new node for this call even if an equal one exists: a call of
+   an impure function or of an external object's constructor. */
 static bool is_new_each_time(const ExprKey *key)
 {
     if (key->kind != EX_CALL) return false;

@@ -26,8 +26,9 @@ static inline uint64_t pointer_payload(const void *pointer)
     return (uint64_t)(uintptr_t)pointer;
 }
 
-/* Returns the node with these contents. Impure calls are new each time, and so are expressions that
-   contain one. */
+/* Returns the node with these contents, the same pointer each time. Calls of impure functions and
+   of constructors of external objects are new nodes each time, and so are expressions that contain
+   one. */
 Expr *store_node(Exprs *ex, ExprKey key);
 
 #endif

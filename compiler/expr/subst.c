@@ -1,8 +1,8 @@
 /* subst.c - replacing variables and iterators by expressions. */
 #include "expr/walk.h"
 
-/* Replaces nodes by the map. Nodes with none of the flags `need` are left as they are; 0: all are
-   visited. */
+/* Returns `root` with each node without arguments replaced by what `replace` returns. If `need` is
+   not 0, parts that have none of these EXPR_HAS_ flags are left as they are. */
 static Expr *substitute(Exprs *ex, Expr *root, unsigned need,
                         Expr *(*replace)(const void *host, Expr *leaf), const void *host)
 {
@@ -20,7 +20,8 @@ static Expr *replace_var(const void *host, Expr *leaf)
     return value ? value : leaf;
 }
 
-/* All nodes are visited: constants, which EXPR_HAS_VAR does not cover, may be replaced too. */
+/* ex_subst() visits all nodes and not only those with EXPR_HAS_VAR, because constants, which that
+   flag does not cover, may be replaced too. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
 {
     return substitute(ex, e, 0, replace_var, var_to_expr);

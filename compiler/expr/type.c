@@ -111,8 +111,8 @@ static void measure_array(Type *t)
     t->size = known && count <= INT32_MAX ? (int)count : -1;
 }
 
-/* Computes sizes when a type is made, once: nested records would take exponential time
-   otherwise. */
+/* Computes the size of a type when the type is made, and only then: computing it at each request
+   would take exponential time for nested records. */
 static void measure_type(Type *t)
 {
     if (t->kind == TY_ARRAY) measure_array(t);
@@ -120,7 +120,8 @@ static void measure_type(Type *t)
     else t->size = t->kind != TY_NONE;
 }
 
-/* Returns the type that is equal to `t`; a new one gets copies of its lists. */
+/* Returns the type of the store that is equal to `t`; if there is none, adds `t` with copies of its
+   lists. */
 static const Type *find_type(Types *types, Type t)
 {
     struct TypeList *all = types->all;

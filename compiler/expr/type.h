@@ -23,7 +23,8 @@ typedef enum {
 
 typedef struct Type Type;
 
-/* Larger types are refused: a typing error in a size must not use up the memory. */
+/* Limits beyond which type_excess() refuses a type, so that a mistake in a size does not use up the
+   memory. */
 #ifdef MOCC_CHECK
 enum { MAX_RANK = 8, MOST_ELEMENTS = 20000 };
 #else

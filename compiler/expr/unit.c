@@ -58,8 +58,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '%';
 }
 
-/* Reads a symbol with its exponent, and multiplies *d by it to the power of `sign`. Returns the
-   rest of the text; NULL: not understood. */
+/* Reads a unit symbol with its exponent, and multiplies *d by it to the power of `sign` (1 or -1).
+   Returns the rest of the text; NULL if it is not understood. */
 static const char *read_factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
@@ -78,7 +78,9 @@ static const char *read_factor(const char *at, int sign, Dimension *d)
 static const char *read_expression(const char *at, int sign, int depth, Dimension *d,
                                    const char **bad);
 
-/* Reads a group in parentheses, else one factor, or several with dots between them. */
+/* Reads a group in parentheses or a factor; if `several`, factors with dots between them.
+   Multiplies *d by its dimension to the power of `sign`. Returns the rest of the text; NULL if it
+   is not understood from *bad on. */
 static const char *read_group(const char *at, int sign, bool several, int depth, Dimension *d,
                               const char **bad)
 {

@@ -137,7 +137,8 @@ Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host)
     return ex_rewrite_memo(ex, e, fn, host, NULL);
 }
 
-/* The next node of ex_visit(), which has no store: stack and memo are in the caller's arena. */
+/* Returns the next node of ex_visit() and the like, NULL at the end. They have no store: stack and
+   memo are in the caller's arena. */
 static Expr *visit_next(Walk *w)
 {
     Expr *e = walk_next(w);

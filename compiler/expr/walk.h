@@ -11,17 +11,18 @@
 
 typedef struct Walk Walk;
 
-/* Begins a walk. Nodes with none of the flags `need` are visited without their arguments; 0: all
-   arguments are visited. */
+/* Begins a walk. If `need` is not 0, the arguments of nodes that have none of these EXPR_HAS_ flags
+   are not visited. */
 Walk *walk_begin(Exprs *ex, Expr *root, unsigned need);
-/* The same with a memo that is kept after the walk. */
+/* Begins a walk whose values are kept in `memo`, so that later walks find them. */
 Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
 Expr *walk_next(Walk *w);
-void walk_set(Walk *w, Expr *e, void *value); /* never NULL */
+void walk_set(Walk *w, Expr *e, void *value); /* `value` must not be NULL */
 void *walk_get(const Walk *w, const Expr *e);
-/* Returns `e` with the values of its arguments, which are expressions, as arguments. */
+/* Returns `e` with each argument replaced by the value that walk_set() gave it, which must be an
+   expression. */
 Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e);
-/* Ends the walk; returns the value of `e`. */
+/* Ends the walk; returns the value that walk_set() gave `e`. */
 void *walk_end(Walk *w, const Expr *e);
 
 #endif

@@ -20,7 +20,8 @@ Arena *interp_arena(Interp *in)
     return in->scratch;
 }
 
-/* Reports the first error of an evaluation, with the calls that lead to it as notes. */
+/* Reports an error, unless one was reported in this evaluation before, with the call that leads to
+   it as a note; returns false. */
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
 {
     if (in->failed) return false;
@@ -89,7 +90,7 @@ static void enlarge(Interp *in)
     }
 }
 
-/* Remembers the value of a node that is shared; not in evaluations of a few nodes. */
+/* Remembers the value of a node, except in evaluations of only a few nodes. */
 static void remember(Interp *in, const Expr *e, Value value)
 {
     if (in->looked < FEW_NODES) {
@@ -212,7 +213,7 @@ bool interp_ask_caller(Interp *in, Expr *e, Value *out)
     return outside(in, in->ev->value_of_node(in->ev->host, e), e, out);
 }
 
-/* Evaluates and, or: if one operand decides, the other may be unknown. */
+/* Evaluates `and` and `or`: if one operand decides the result, the other may be unknown. */
 static bool logic(Interp *in, Expr *e, Value *out)
 {
     bool decides = e->op == EX_OP_OR;
@@ -234,8 +235,8 @@ static bool is_strict(const Expr *e)
     return e->kind == EX_OP && e->n == 2 && e->op != EX_OP_AND && e->op != EX_OP_OR;
 }
 
-/* Evaluates the right operand; a whole exponent stays an Integer, which may have more digits than a
-   Real, as in generated C. */
+/* Evaluates the right operand of a binary operation. A whole exponent stays an Integer, which may
+   have more digits than a Real, as in generated C. */
 static bool right_operand(Interp *in, const Expr *e, Value *out)
 {
     bool power = e->op == EX_OP_POW || e->op == EX_OP_EL_POW;
@@ -243,8 +244,8 @@ static bool right_operand(Interp *in, const Expr *e, Value *out)
     return interp(in, power && right->kind == EX_TO_REAL ? right->arg[0] : right, out);
 }
 
-/* Evaluates a binary operation. Chains a + b + c are nested to the left and may be long: they are
-   evaluated in a loop. */
+/* Evaluates a binary operation. Sums like a + b + c are nested to the left and may be long, so they
+   are evaluated in a loop and not by recursion. */
 static bool chain(Interp *in, Expr *e, Value *out)
 {
     Expr *nodes[CHAIN];
@@ -365,8 +366,9 @@ static bool node(Interp *in, Expr *e, Value *out)
     return false;
 }
 
-/* Whether the expression is a member of a record that a function returns, or an element of one.
-   Members that the function left unset are zero outside of functions, as in generated C. */
+/* Returns whether the expression is a member of a record that a function returns, or an element of
+   such a member. Members that the function left unset are zero outside of functions, as in
+   generated C. */
 static bool is_member(const Expr *e)
 {
     while (e->kind == EX_INDEX) e = e->arg[0];
@@ -397,13 +399,14 @@ bool interp(Interp *in, Expr *e, Value *out)
 
 /* ---- back to expressions ---- */
 
-/* Returns a member as an expression; unset members, and unset parts of them, are zero. */
+/* Returns the value of a member as an expression; a member that is unset is zero. */
 static Expr *member_expr(Interp *in, Value value, const Type *type)
 {
     return value.kind == V_UNSET ? ex_zero(in->ex, type) : interp_literal(in, value);
 }
 
-/* Returns the subarray of the dimensions from `level` on that starts at element `first`. */
+/* Returns, as an expression, the subarray of the dimensions from `level` on that starts at element
+   `first`; NULL if an element has no value. */
 static Expr *array_expr(Interp *in, Value value, int level, int first)
 {
     const ValueArray *a = value.array;
@@ -421,7 +424,8 @@ static Expr *array_expr(Interp *in, Value value, int level, int first)
     return ex_array(in->ex, type, n, items);
 }
 
-/* Returns a record as an expression; its type gets the sizes of its arrays. */
+/* Returns a record as an expression, whose type has the sizes of its arrays; NULL if a member has
+   no value. */
 static Expr *record_expr(Interp *in, Value value)
 {
     const Type *type = value.type;

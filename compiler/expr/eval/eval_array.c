@@ -50,7 +50,8 @@ Value value_own(Interp *in, Value value)
     return value;
 }
 
-/* Makes an array of n values of one shape, with one dimension more. */
+/* Makes an array of n values of one shape, which has one dimension more than they; reports values
+   that differ in shape. */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out)
 {
     int dim[MAX_RANK + 1] = {n}, rank = 1;
@@ -75,7 +76,7 @@ bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *
 
 /* ---- subscripts ---- */
 
-/* The places that one subscript selects, counted from 0. */
+/* The places along one dimension that its subscript selects, counted from 0. */
 typedef struct {
     int n, one, *at;
     bool scalar;
@@ -154,8 +155,8 @@ bool eval_places(Interp *in, Expr *e, const ValueArray *array, Places *out)
     return list_places(in, array, choice, out);
 }
 
-/* Returns an array constructor, or that which is the value of a variable; NULL: it is neither. Not
-   all of its elements have to be known. */
+/* Returns the array constructor that `base` is, or that is the value of the variable `base`; NULL
+   if it is neither. Not all elements of the constructor have to be known. */
 static Expr *written_out(Interp *in, Expr *base)
 {
     if (base->kind == EX_VAR && in->ev->value_of &&
@@ -165,7 +166,8 @@ static Expr *written_out(Interp *in, Expr *base)
 }
 
 /* Finds the element that scalar subscripts select in an array written out, without evaluating the
-   others; *at is NULL if there is no such. */
+   others. *at is NULL if the array is not written out or a subscript is not scalar; false is
+   returned if a subscript has no value. */
 static bool element(Interp *in, Expr *e, Expr **at)
 {
     Expr *part = written_out(in, e->arg[0]);
@@ -206,7 +208,8 @@ bool eval_index(Interp *in, Expr *e, Value *out)
 
 /* ---- records ---- */
 
-/* Evaluates a.x of an array of records: the members x of all of them. */
+/* Evaluates a.x, where `a` is a record or an array of records; the latter gives the array of the
+   members x. */
 bool eval_field(Interp *in, Expr *e, Value *out)
 {
     Value base;
@@ -327,7 +330,8 @@ static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value 
     return made != NULL;
 }
 
-/* Runs the iterator at arg[iter] and those before it; the last one written is the outermost. */
+/* Executes the loops over the iterator at arg[iter] and over those before it; the iterator written
+   last is the outermost. */
 static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
 {
     Value range;
@@ -345,7 +349,7 @@ static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
     return !r->array || stack_rounds(in, r, iter, n, items, out);
 }
 
-/* Returns the value of a reduction without elements. */
+/* Returns the value of a reduction over no elements (specification 10.3.4). */
 static Value value_without_elements(const Interp *in, const Reduction *r)
 {
     bool real = r->e->type->kind == TY_REAL;

@@ -27,7 +27,8 @@ static ValueArray *matrix_new(const ArrayFnCall *c, int rows, int cols)
     return array_new(c->in, 2, dim);
 }
 
-/* Returns argument i as an array of this rank; NULL: it is none, which was reported. */
+/* Returns argument i if it is an array of this rank (-1: of any rank); else reports that and
+   returns NULL. */
 static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
 {
     if (c->arg[i].kind == V_ARRAY && (rank < 0 || c->arg[i].array->rank == rank))
@@ -36,7 +37,8 @@ static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
     return NULL;
 }
 
-/* Computes an operation on scalars by the table of operators. */
+/* Computes an operation on scalars as fold_op() does; where there is no value, reports that and
+   returns false. */
 static bool fold(const ArrayFnCall *c, Op op, Value a, Value b, Value *out)
 {
     const char *why = NULL;
@@ -52,7 +54,7 @@ static Value zero_like(const Interp *in, const Type *elem)
 
 /* ---- sizes and filling ---- */
 
-/* size(): where the type has the size, the array does not have to be known. */
+/* Evaluates size(); if the type has the size, the array does not have to be known. */
 static bool eval_SIZE(const ArrayFnCall *c)
 {
     const Type *type = c->e->arg[0]->type;
@@ -276,7 +278,8 @@ static bool eval_OUTER_PRODUCT(const ArrayFnCall *c)
 
 /* ---- shapes ---- */
 
-/* Makes an array of the same elements with other sizes. */
+/* Makes an array of the elements of the first argument with other sizes, whose product must be the
+   same. */
 static bool reshape(const ArrayFnCall *c, int rank, const int *dim)
 {
     const Value *from = &c->arg[0];
@@ -329,7 +332,7 @@ static bool eval_ARRAY(const ArrayFnCall *c)
     return eval_stack(c->in, type_elem(c->e->type), c->e->n, c->arg, c->out);
 }
 
-/* Copies an argument of cat() to the place along dimension k where it begins. */
+/* Copies an argument of cat() into the result, from index `begin` (from 0) along dimension k on. */
 static void place_part(const ValueArray *to, const ValueArray *part, int k, int begin)
 {
     int inner = 1;
@@ -414,7 +417,7 @@ bool eval_matmul(Interp *in, Value a, Value b, Value *out)
 
 /* ---- the table ---- */
 
-/* inStream() has no value here: flattening replaces it. */
+/* inStream() has no value here and returns false: flattening replaces it. */
 static bool eval_IN_STREAM(const ArrayFnCall *c)
 {
     (void)c;

@@ -8,7 +8,8 @@
 
 /* ---- numbers ---- */
 
-/* Finds the variable of an external argument, or evaluates it where it is an expression. */
+/* Finds the value of argument k of an external call: a variable of the function or an
+   expression. */
 static bool argument(Interp *in, const Function *fn, int k, Value *out)
 {
     Expr *e = fn->ext_args.at[k];
@@ -24,7 +25,8 @@ static bool integer_argument(Interp *in, const Function *fn, int k, int *out)
     return true;
 }
 
-/* Returns an argument's n numbers; NULL: it is no array of so many. */
+/* Returns the n numbers of argument k, and the array itself in *array; NULL if it is not an array
+   of n known numbers. */
 static double *numbers(Interp *in, const Function *fn, int k, int n, ValueArray **array)
 {
     Value value;
@@ -67,8 +69,8 @@ static void exchange_columns(double *a, int m, int n, int *order, int i, int j)
     }
 }
 
-/* Applies the Householder reflection stored in column `at` of a, from row `at` on, to column `col`
-   of c. */
+/* Applies the Householder reflection whose vector is in column `at` of `a`, from row `at` on, with
+   the squared length `square`, to column `col` of c, which has `width` columns. */
 static void reflect(const double *a, int m, int n, int at, double square, double *c, int width,
                     int col)
 {
@@ -78,7 +80,7 @@ static void reflect(const double *a, int m, int n, int at, double square, double
 }
 
 /* Solves min |A x - b| by Householder reflections with column exchange; the solution is returned in
-   the first n rows of b. False: A does not have full column rank (relative to rcond). */
+   the first n rows of b. Returns false if A does not have full column rank (relative to rcond). */
 static bool least_squares(Arena *arena, double *a, int m, int n, double *b, int k, double rcond)
 {
     int *order = arena_array(arena, int, n + 1);
@@ -109,7 +111,8 @@ static bool least_squares(Arena *arena, double *a, int m, int n, double *b, int 
     return true;
 }
 
-/* dgelsy(m, n, nrhs, A, lda, B, ldb, jpvt, rcond, rank, work, lwork, info) */
+/* Executes dgelsy(m, n, nrhs, A, lda, B, ldb, jpvt, rcond, rank, work, lwork, info) of LAPACK;
+   returns false if arguments are unknown or the solution is not unique. */
 static bool dgelsy(Interp *in, const Function *fn)
 {
     int m, n, k;

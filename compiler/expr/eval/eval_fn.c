@@ -21,8 +21,9 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* Finds the size of a dimension: by the type, else by the expression in the declaration; a
-   dimension ":" has none until an assignment. */
+/* Finds the size of dimension d of a variable: from the type, else from the expression in the
+   declaration; for a dimension ":" it is 0, until an assignment sets it. Returns false if the size
+   is unknown or not valid. */
 static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
 {
     int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
@@ -39,7 +40,8 @@ static bool declared_size(Interp *in, const Type *type, const Var *var, int d, i
     return true;
 }
 
-/* Makes a value of the type without content; its sizes are declared by `var`, NULL: by the type. */
+/* Makes a value of the type whose scalars are all unset. Its open sizes are declared by `var`; if
+   that is NULL, they are 0. */
 static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
 {
     *out = (Value){.kind = V_UNSET, .type = type};
@@ -69,7 +71,8 @@ static bool bind(Interp *in, LocalVar *slot)
     return !in->failed;
 }
 
-/* Makes an unset array or record for a variable whose parts are about to be set or read. */
+/* Gives an unset variable the value of its binding or, if it has none, an array or record of unset
+   parts, before parts of it are set or read. */
 static bool prepare(Interp *in, LocalVar *slot)
 {
     if (slot->value.kind != V_UNSET) return true;
@@ -102,7 +105,8 @@ static bool store(Interp *in, Value *place, Value value, const Type *type)
     return !in->failed;
 }
 
-/* Finds where the value of a target is stored; false: it is a slice, which has several places. */
+/* Finds where the value of a target is stored. Returns false if it is a slice of an array, which
+   has several places, or if a subscript has no value. */
 static bool find_place(Interp *in, Expr *target, Value **out)
 {
     Value *base;
@@ -150,7 +154,7 @@ typedef struct {
     const ValueArray *value;
 } Parts;
 
-/* Whether the target is a member of all records of an array: q.x, q[2:n].v. */
+/* Returns whether the target is a member of several records of an array, as in q.x and q[2:n].v. */
 static bool is_many_places(const Expr *target)
 {
     if (target->type->kind != TY_ARRAY) return false;
@@ -169,7 +173,8 @@ static bool store_each(Interp *in, Parts *p, int done, Value *place, const Type 
     return true;
 }
 
-/* Returns the subscripts of v alone in p.v[1], where those of p come first, as ':'. */
+/* Returns p.v[1] with the subscripts of v alone: the subscripts of `index` that belong to p, which
+   come first as ':', are left out. Returns `index` if there are none. */
 static Expr *own_subscripts(Interp *in, Expr *index)
 {
     Expr *base = index->arg[0], *args[MAX_RANK + 1] = {base};
@@ -191,8 +196,9 @@ static bool store_selected(Interp *in, Parts *p, int done, Value *place, const T
     return true;
 }
 
-/* Stores the elements of the value one by one, in loops over the dimensions that the path leaves
-   open. */
+/* Stores the elements of p->value one by one at the places that the steps of the path from `done`
+   on lead to, in loops over the dimensions that they leave open. Returns false if a place does not
+   exist or the value has too few elements. */
 static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type)
 {
     const Expr *step = done < p->n ? p->step[done] : NULL;
@@ -305,8 +311,8 @@ static Outcome loop_while(Interp *in, const Stmt *s)
     return outcome == BROKEN_OFF ? NEXT : outcome;
 }
 
-/* Checks an assert. A failed one of level warning (AssertionLevel: 1, error is 2) is reported, and
-   execution goes on. */
+/* Checks an assert. If it fails at level warning (AssertionLevel: 1; error is 2), it is reported
+   and true is returned; at level error it is reported and false is returned. */
 static bool check_assert(Interp *in, const Stmt *s)
 {
     bool holds;
@@ -370,7 +376,8 @@ static LocalVar *add_slot(Interp *in, Frame *frame, Var *var)
     return slot;
 }
 
-/* Evaluates the bindings of the variables, those that others need first. */
+/* Evaluates the bindings of the variables that have no value yet; a binding that reads another
+   variable evaluates that one first. */
 static bool bind_all(Interp *in, Var **vars, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -392,7 +399,8 @@ static bool results(Interp *in, const Function *fn, Value *out)
     return true;
 }
 
-/* Returns the record of a constructor, whose inputs and locals have the names of its members. */
+/* Makes the record that a record constructor returns: its members are the inputs and locals of the
+   same names. */
 static bool record_of_fields(Interp *in, const Function *fn, Value *out)
 {
     const Type *type = fn->record;
@@ -439,9 +447,10 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     return known;
 }
 
-/* Calls an external function: those that the compiler has itself, else by the host of the
-   evaluation. The host is given the outermost call, so that a Modelica function with many external
-   calls is run once. */
+/* Lets the host of the evaluation call an external function, or a function that calls external
+   ones. Only the outermost call is given to the host, so that a Modelica function with many
+   external calls is run once. Returns false if there is no host for it or the host knows no
+   value. */
 static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
     in->met_external = true;

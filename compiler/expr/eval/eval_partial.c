@@ -99,8 +99,8 @@ void interp_merge_frame(Interp *in, const Value *other)
     interp_changed(in);
 }
 
-/* Marks what an assignment to the target would set as unknown: a member of a record; of an array
-   all elements. */
+/* Sets what an assignment to the target would set to V_UNKNOWN: the member, if it is a member of a
+   record variable, else the whole variable. */
 bool interp_forget(Interp *in, Expr *target)
 {
     Expr *root = target;

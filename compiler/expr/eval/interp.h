@@ -5,7 +5,7 @@
 #define MOCC_EXPR_INTERP_H
 #include "expr/fold.h"
 
-/* A variable of a function call; its value is V_UNSET until it is assigned. */
+/* A variable of a function that is being executed; its value is V_UNSET until it is assigned. */
 typedef struct {
     Var *var;
     Value value;
@@ -55,18 +55,21 @@ bool interp_integer(Interp *in, Expr *e, int64_t *out);
 bool interp_boolean(Interp *in, Expr *e, bool *out);
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Asks the host for the value of time, pre(x), der(x) and the like. */
+/* Asks the caller of the evaluation (Eval.value_of_node) for the value of time, pre(x), der(x) and
+   the like; returns false if it is unknown. */
 bool interp_ask_caller(Interp *in, Expr *e, Value *out);
 bool interp_count_steps(Interp *in, long steps);
 void interp_changed(Interp *in); /* to be called when a variable has got a new value */
 const char *interp_text(Interp *in, const Expr *e);
 Value value_scalar_real(const Interp *in, double value);
 Value value_scalar_integer(const Interp *in, int64_t value);
-/* Converts Integers to Reals where `type` has Reals. */
+/* Returns the value with Integers converted to Reals, if `type` is Real or an array of Reals. */
 Value value_convert(Interp *in, Value value, const Type *type);
-/* Returns a value as an expression; NULL: a part of it is unset. */
+/* Returns a value as an expression; NULL if a part of it is unset (which is reported) or
+   unknown. */
 Expr *interp_literal(Interp *in, Value value);
-/* Iterators; the innermost is the last. The loop sets their values. */
+/* These manage the iterators that are in scope, the innermost last: interp_push() adds one,
+   interp_iterate() sets the value of the innermost, interp_pop() removes it. */
 void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
@@ -78,9 +81,11 @@ Value *interp_copy_frame(Interp *in);
 void interp_restore_frame(Interp *in, const Value *copy);
 void interp_merge_frame(Interp *in,
                         const Value *other); /* variables that differ from it become unknown */
-/* Marks what an assignment to `target` would set as unknown. */
+/* Sets what an assignment to `target` would set to V_UNKNOWN; returns false if `target` is no
+   variable of the current function or a part of one. */
 bool interp_forget(Interp *in, Expr *target);
-/* As interp(), but where something is unknown, the value is V_UNKNOWN, and true is returned. */
+/* Evaluates `e` like interp(), but where that finds no value in a partial evaluation
+   (Interp.partial), sets *out to V_UNKNOWN and returns true, unless an error was reported. */
 bool interp_or_gap(Interp *in, Expr *e, Value *out);
 
 /* ---- eval_array.c ---- */
@@ -90,7 +95,8 @@ bool value_same_shape(const ValueArray *a, const ValueArray *b);
 Value value_own(Interp *in, Value value); /* returns a copy that shares nothing that may change */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out);
 bool eval_index(Interp *in, Expr *e, Value *out);
-/* The elements that subscripts select: their row-major places and their shape. */
+/* The elements that the subscripts of an array select: their row-major places, from 0, and their
+   shape. */
 typedef struct {
     int rank, n, dim[MAX_RANK];
     int *at, one;
@@ -113,7 +119,9 @@ bool eval_call(Interp *in, Expr *e, Value *out);
 bool eval_local(Interp *in, LocalVar *slot, Value *out);
 
 /* ---- eval_external.c: external functions that the compiler has itself ---- */
-/* They are called with their frame as the innermost. */
+/* eval_has_routine() returns whether the compiler implements this external function itself.
+   eval_routine() then executes it; its arguments and results are the variables of the innermost
+   frame. */
 bool eval_has_routine(const Function *fn);
 bool eval_routine(Interp *in, const Function *fn);
 
