@@ -17,7 +17,7 @@ extern "C" {
 #define MODELICA_NORETURN
 #endif
 
-/* Lines for the user. */
+/* These print a message or warning for the user. */
 void ModelicaMessage(const char *string);
 void ModelicaFormatMessage(const char *format, ...) MODELICA_FORMAT(1, 2);
 void ModelicaVFormatMessage(const char *format, va_list args) MODELICA_FORMAT(1, 0);
@@ -26,13 +26,14 @@ void ModelicaWarning(const char *string);
 void ModelicaFormatWarning(const char *format, ...) MODELICA_FORMAT(1, 2);
 void ModelicaVFormatWarning(const char *format, va_list args) MODELICA_FORMAT(1, 0);
 
-/* These end the call: they do not return. */
+/* These end the external call with an error: they do not return. */
 MODELICA_NORETURN void ModelicaError(const char *string);
 MODELICA_NORETURN void ModelicaFormatError(const char *format, ...) MODELICA_FORMAT(1, 2);
 MODELICA_NORETURN void ModelicaVFormatError(const char *format, va_list args) MODELICA_FORMAT(1, 0);
 
-/* Memory for a text of `len` characters and the NUL behind them, which need not be freed. Without
-   memory the first two end the call, the others return NULL. */
+/* These return memory for a text of `len` characters and a terminating zero (Duplicate: a copy
+   of `string`), which need not be freed. Without memory the first two end the external call with an
+   error, the others return NULL. */
 char *ModelicaAllocateString(size_t len);
 char *ModelicaDuplicateString(const char *string);
 char *ModelicaAllocateStringWithErrorReturn(size_t len);

@@ -16,7 +16,8 @@ enum { MOCC_ABI = 1 };
 typedef int64_t mocc_int; /* Integer, Boolean (0, 1) and enumerations (1, 2, ...) */
 typedef struct mocc_inst mocc_inst;
 
-/* Before a loop of at most a hundred statements, which is then as fast as these one by one. */
+/* Stands before a loop of at most a hundred statements and asks gcc to unroll it completely, so
+   that it is as fast as the statements written one by one. */
 #if defined __GNUC__ && !defined __clang__ && !defined __TINYC__
 #define MOCC_UNROLL _Pragma("GCC unroll 100")
 #else
@@ -39,7 +40,8 @@ typedef enum {
     MOCC_TIME
 } mocc_kind;
 
-/* The bits of mocc_var.flags, from the lowest: FLAG(name) for MOCC_name. */
+/* The bits of mocc_var.flags, from the lowest on: FLAG(name) stands for the constant MOCC_name.
+ */
 #define MOCC_VAR_FLAGS(FLAG) \
     FLAG(PROTECTED)        /* left out of results unless --protected */ \
     FLAG(HIDDEN)           /* HideResult or made by the compiler: the same */ \
@@ -91,7 +93,8 @@ typedef struct {
     const char *text; /* as Modelica */
 } mocc_eq;
 
-/* Compressed columns and a colouring: columns of one colour share no row. */
+/* A sparsity pattern in compressed columns with a colouring: columns of one colour share no row.
+ */
 typedef struct {
     int32_t rows, cols, ncolors;
     const int32_t *start; /* cols + 1 */
@@ -120,16 +123,17 @@ typedef struct {
     int32_t ninner; /* if it is 0, inner is not NULL but points to anything */
 } mocc_block;
 
-/* eval or tangent of a loop that shares the function `like' with others and is number i of them. */
+/* Defines `name', the function eval or tangent of a loop that shares the function `like' with
+   other loops; `like' gets i, the number of the loop among these. */
 #define MOCC_MEMBER(name, like, i) \
     static int name(mocc_inst *I, double *g) \
     { \
         return like(I, g, i); \
     }
 
-/* A state set: candidates for states that equations relate to each other. Each candidate has a
-   state; that of a selected candidate equals it, the other candidates follow from a loop. The run
-   time selects. */
+/* A state set: candidates of which some are selected as states by the run time. Each candidate
+   has a state variable of its own; a selected candidate equals its state, the other ones are
+   computed by a loop. */
 typedef struct {
     int32_t n, nothers;
     int32_t block;            /* run chain: others are among its unknowns */
@@ -165,8 +169,9 @@ typedef struct {
     int32_t n;
 } mocc_enum;
 
-/* Derivatives of all chains along one direction of parameters, start values and time, which is in
-   t, pre_t and t_start. mocc_model.tangent, of ode, is part of event. */
+/* Functions that compute the derivatives of all chains along one direction of parameters, start
+   values and time, which is given in I->t, I->pre_t and I->t_start. mocc_model.tangent, that of
+   ode, is part of `event'. */
 typedef struct {
     const char *why;             /* not NULL: there are no derivatives, for this reason */
     int (*params)(mocc_inst *I); /* t of parameters and t_start */
@@ -231,7 +236,7 @@ typedef struct mocc_model {
 
 /* ---- instance ---- */
 
-/* How a chain treats a torn block: solve it, or evaluate its residuals. */
+/* How a chain treats a torn block: EXPLICIT solves it, RESIDUAL evaluates its residuals. */
 typedef enum { MOCC_EXPLICIT, MOCC_RESIDUAL } mocc_mode;
 
 typedef void mocc_log_fn(void *host, const char *category, const char *message);
@@ -271,16 +276,20 @@ struct mocc_inst {
 
 /* ---- called by generated code ---- */
 
-/* Called at a torn block of a chain: residual mode evaluates into g, explicit mode solves. */
+/* Called by a chain at a torn block: in explicit mode solve() solves it, in residual mode
+   evaluates its residuals into I->g; tangent() computes the tangents of its unknowns or residuals.
+   Return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
-/* level 0 warning, 1 error, 2 warning in a when-clause. False condition: reports, sets I->fail for
- * errors. */
+/* Checks an assertion of row `eq'. If the condition is false: reports the message as a warning
+   (level 0), as a warning in a when-clause (level 2), or as an error (level 1) and sets I->fail >
+   0. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 int mocc_effect(mocc_inst *I); /* whether side effects of a statement may take place now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
-/* an index into r: a state, or a candidate of a set */
+/* Record the new value (or its tangent) that reinit() gives r[place], a state or a candidate of
+   a state set. It takes effect at the end of the pass of the event iteration. */
 void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
@@ -292,21 +301,24 @@ double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Integer */
-/* The result of `what' is not representable as an Integer: reports that and returns 0. */
+/* Reports that the result of `what' is too large for an Integer, sets I->fail > 0 and returns 0.
+ */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
 mocc_int mocc_held_sign(const mocc_inst *I, double a,
                         mocc_int row);     /* mocc_sign(a), unless watched */
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
-/* delay(expr, delay, most): `slot' counts the model's delays; `present' is expr now, or 0 if it is
-   not known yet. For delay > 0 only the past is read, which mocc_model.delays provides. Returns the
-   delayed value; mocc_delay_slope() its time derivative, with which the tangent of the delay is
-   multiplied. */
+/* Modelica's delay(expr, delay, most). `slot' is the number of the delay in the model; `present'
+   is the present value of expr, or 0 if that is not known yet: for delay > 0 only the past is read,
+   which mocc_model.delays provides. mocc_delay() returns the delayed value; mocc_delay_slope()
+   returns the derivative of expr with respect to time at the delayed time, by which the tangent of
+   the delay is multiplied. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
 
-/* Strings live until the end of the event or step in which they were made; assigned ones longer. */
+/* Functions on Strings. The Strings that they return live until the end of the event or step in
+   which they were made; mocc_str_set() copies one into a variable, where it lives longer. */
 const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b);
 const char *mocc_str_join(mocc_inst *I, int n, const char *const *parts);
 char *mocc_str_alloc(mocc_inst *I, size_t len); /* len + 1 bytes to write to */
@@ -322,7 +334,8 @@ const char *mocc_str_text(mocc_inst *I, const char *v, mocc_int width, int left)
 
 enum { MOCC_RANK = 8 };
 
-/* Row-major. Memory from the instance's stack; released when the function returns. */
+/* Arrays with their elements in row-major order. The memory is on the instance's stack and is
+   released when the Modelica function returns. */
 typedef struct {
     double *at;
     mocc_int n; /* elements */
@@ -350,36 +363,41 @@ void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
 /* Reports an index outside its dimension with function, array and index; sets I->fail; returns
    0. */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
-/* Counts nested calls of functions, to stop endless recursion. */
+/* Count nested calls of functions, to stop endless recursion. mocc_enter() returns 0, or < 0
+   with I->fail set if calls are nested too deeply. */
 int mocc_enter(mocc_inst *I, const char *function);
 void mocc_leave(mocc_inst *I);
 
-/* A subscript: a list, one index (from 1), or with neither the whole dimension. */
+/* One subscript: a list of indices; if `list' is NULL one index `at', counted from 1; if that is
+   0 the whole dimension. */
 typedef struct {
     const mocc_ints *list;
     mocc_int at;
 } mocc_sub;
 
-/* Row-major places, from 0, selected by subscripts of an array with these sizes; their number must
-   be n. */
+/* Computes into `to' the row-major places, counted from 0, of the elements that subscripts
+   select from an array with these sizes; reports an error if their number is not n. */
 void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
                  const mocc_sub *sub, mocc_int n);
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
-/* Reports that an argument or result of a function does not have the size wanted. */
+/* Reports that an argument or result of a function has the sizes `have' and not `want' (-1: any
+   size), and sets I->fail > 0. */
 void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
                      const mocc_int *have);
-/* Returns the size that a function declares for a dimension of a local variable; 0 with a complaint
-   if it is negative. */
+/* Returns `size', which a function declares for a dimension of a local variable; if that is
+   negative, reports an error, sets I->fail > 0 and returns 0. */
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
-/* Returns the common size; 0 with a complaint if they differ. */
+/* Returns the size that a and b have in common; if they differ, reports an error, sets I->fail >
+   0 and returns 0. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);
 mocc_int mocc_range_count(double start, double step, double stop);
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
+   0 and returns an array of zeros with these sizes. */
 const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what,
                                    const mocc_int *want);
 void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
@@ -401,7 +419,8 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-/* Adds to the sum, which gets its size from the first term. */
+/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first term.
+ */
 void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
@@ -409,7 +428,8 @@ void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const moc
                        const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
+   0 and returns an array of zeros with these sizes. */
 const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what,
                                  const mocc_int *want);
 void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
@@ -431,7 +451,8 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
-/* Adds to the sum, which gets its size from the first term. */
+/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first term.
+ */
 void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
@@ -439,7 +460,8 @@ void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_
                       const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
+   0 and returns an array of zeros with these sizes. */
 const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what,
                                  const mocc_int *want);
 void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
@@ -458,8 +480,9 @@ void mocc_strs_put(mocc_inst *I, mocc_strs *to, const char *name, const mocc_sub
 void mocc_strs_cat(mocc_inst *I, mocc_strs *to, int dim, int n, const mocc_strs *const *from);
 void mocc_strs_transpose(mocc_inst *I, mocc_strs *to, const mocc_strs *from);
 
-/* Arrays of records; their C types have these members. `bytes' is the size of an element. Elements
-   are copied as structures, so that arrays within them are shared. */
+/* An array of records of any type: the C type of an array of records has these members. `bytes'
+   is the size of an element. Elements are copied as structures, so that arrays within them are
+   shared. */
 typedef struct {
     void *at;
     mocc_int n;
@@ -468,8 +491,8 @@ typedef struct {
 } mocc_records;
 
 void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
-/* Allocates room for `from' if the sizes differ and may change, and returns 1; else 0, with a
-   complaint if they may not. */
+/* Returns 0 if `to' has the shape of `from'. Otherwise, if `resize' permits it, allocates `to'
+   with this shape and returns 1; if not, reports an error and returns 0. */
 int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, int resize);
 void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
@@ -504,13 +527,15 @@ void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step,
 void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop);
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
 
-/* Converts a subscript to a place from 0; outside its dimension: reports that and returns 0. */
+/* Returns index - 1, the place of an element in its dimension; if the index is outside 1 to
+   size, reports an error, sets I->fail > 0 and returns 0. */
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
 {
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
 }
 
-/* Checks that operands have the same shape; else there is a complaint. */
+/* Reports an error and sets I->fail > 0 if two operands of this rank have different shapes; two
+   empty arrays do not differ. */
 static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a,
                              const mocc_int *b)
 {
@@ -522,8 +547,8 @@ static inline void mocc_same(mocc_inst *I, const char *name, int rank, const moc
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want);
-/* Whether dimension `dim' (from 1) of an argument has another size than declared, which is
-   reported. */
+/* Returns 1 after reporting an error if dimension `dim' (from 1) of an argument has another size
+   than declared; else 0. */
 static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
     if (have == want) return 0;
@@ -586,7 +611,8 @@ static inline mocc_int mocc_abs_int(mocc_inst *I, const char *what, mocc_int a)
     return a < 0 ? mocc_neg_int(I, what, a) : a;
 }
 
-/* Converts to an int of C. */
+/* mocc_to_int() converts an Integer to an int of C; if it does not fit, calls mocc_no_int(),
+   which reports an error, sets I->fail > 0 and returns 0. */
 int mocc_no_int(mocc_inst *I, const char *what, mocc_int a);
 static inline int mocc_to_int(mocc_inst *I, const char *what, mocc_int a)
 {
@@ -613,7 +639,7 @@ void mocc_external_leave(mocc_inst *I);
     } \
     mocc_external_leave(I)
 
-/* The only symbol that a generated file defines. */
+/* The model: the only symbol that a generated file defines. */
 extern const mocc_model *const mocc_the_model;
 
 #endif
