@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last value of a column and its text, as many values do not change from row to row. */
+/* The last value written in a column and its text. Many values do not change from row to row,
+   and their text is used again. */
 typedef struct {
     double value;
     int64_t integer; /* the exact value of an Integer, which a double may round */

@@ -21,8 +21,8 @@ static int format_by_printf(char *out, double v)
     return n;
 }
 
-/* Writes 0.d1d2... * 10^point, with or without an exponent; the digits do not end with zeros.
-   Returns the length. */
+/* Writes the number 0.d1d2... * 10^point, where d1, d2, ... are the n digits; the last one is
+   not zero. Uses an exponent outside 1e-5 to 1e17. Returns the number of characters written. */
 static int write_digits(char *out, const char *digit, int n, int point)
 {
     char *at = out;
@@ -51,7 +51,8 @@ static int write_digits(char *out, const char *digit, int n, int point)
     return (int)(at - out);
 }
 
-/* Writes digits to the left of `end', two at a time; returns where they begin. */
+/* Writes the decimal digits of an integer so that they end at `end', two at a time; returns
+   where they begin. */
 static char *put_digits(char *end, uint64_t digits)
 {
     static const char pair[] =
@@ -68,7 +69,7 @@ static char *put_digits(char *end, uint64_t digits)
     return end;
 }
 
-/* Writes digits * 10^exponent; returns the length. */
+/* Writes the number digits * 10^exponent; returns the number of characters written. */
 static int write_decimal(char *out, uint64_t digits, int exponent)
 {
     char text[24];

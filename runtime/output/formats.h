@@ -8,7 +8,7 @@
     F(csv, "csv") \
     F(mat4, "mat")
 
-/* The words of --output-format, each followed by a bar: "csv|mat|". */
+/* Expands to the words of --output-format, each followed by a bar: "csv|mat|". */
 #define RESULT_FORMAT_WORD(id, ending) ending "|"
 #define RESULT_FORMAT_WORDS RESULT_FORMATS(RESULT_FORMAT_WORD)
 

@@ -37,8 +37,8 @@ static int by_place(const void *a, const void *b)
     return x->column - y->column;
 }
 
-/* Whether two variables of the same place can share a row: a Boolean that is "not" another one
-   cannot. */
+/* Returns whether two variables with the same index can share a row of the data matrix. A
+   Boolean and its negation ("not") cannot, since the format knows only a sign. */
 static bool can_share(const mocc_var *a, const mocc_var *b)
 {
     return a->index >= 0 && (a->type != MOCC_BOOLEAN || a->sign == b->sign);
@@ -120,7 +120,8 @@ static void put_padded(MatWriter *w, const char *text, size_t width)
     for (; n < width; n++) mocc_buffer_put(&w->base.b, "", 1);
 }
 
-/* Writes `text' or `text [unit]'. */
+/* Writes the description of a column into `text': the comment of the variable, followed by its
+   unit in brackets if it has one. */
 static void write_description(const ResultColumn *c, char *text, size_t size)
 {
     if (!c->var) snprintf(text, size, "Simulation time [s]");
@@ -162,7 +163,8 @@ static void put_class(MatWriter *w)
         }
 }
 
-/* The format has doubles only: an Integer beyond 2^53 is rounded, with one warning at the end. */
+/* Returns the value of a column as a double. The format has no Integers: one beyond 2^53 is
+   rounded, and w->rounded is set to the name of the first such column for a warning at the end. */
 static double number_of(MatWriter *w, const ResultColumn *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
@@ -172,8 +174,9 @@ static double number_of(MatWriter *w, const ResultColumn *c)
     return mocc_table_column_value(w->base.table, c);
 }
 
-/* Writes the values of constants. Parameters computed by the initialisation are not known when the
-   file is opened: all are written again later. */
+/* Writes the first data matrix: start and stop time, and the values of constants and parameters.
+   Parameters that the initialisation computes are not known when the file is opened, so the matrix
+   is written again later. */
 static void put_constants(MatWriter *w)
 {
     for (int side = 0; side < 2; side++) {
@@ -215,7 +218,8 @@ static ResultWriter *mat_open(const char *path, const ResultTable *table)
     return &w->base;
 }
 
-/* Overwrites earlier parts of the file, then continues at its end. */
+/* Moves to the file offset `at', calls put() to overwrite what stands there, and moves back to
+   the end of the file. Errors are stored in the buffer. */
 static void patch(MatWriter *w, int64_t at, void (*put)(MatWriter *w))
 {
     mocc_buffer_flush(&w->base.b);
@@ -235,7 +239,8 @@ static void put_width(MatWriter *w)
     put_int(w, w->points);
 }
 
-/* Updates the file so that it can be read as it is, whatever happens to the program. */
+/* Rewrites the parts of the header that have changed, so that the file is complete up to the
+   last row even if the program is killed. Does nothing if the file is a pipe. */
 static void update_header(MatWriter *w)
 {
     if (w->base.b.error || lseek(w->base.b.fd, 0, SEEK_CUR) < 0) return; /* a pipe */
@@ -255,7 +260,8 @@ static void mat_row(ResultWriter *base)
     mocc_buffer_end_row(&w->base.b);
 }
 
-/* The disk is full: complete rows are kept and counted. */
+/* After a failed write (a full disk): cuts the file after the last complete row and corrects the
+   number of rows in its header. The error remains stored in the buffer. */
 static void keep_whole_rows(MatWriter *w)
 {
     int error = w->base.b.error;

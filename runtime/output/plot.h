@@ -14,17 +14,17 @@ typedef struct {
 } Picture;
 
 /* ---- plot_svg.c ---- */
-/* returns 0, or not 0 if the file could not be written */
+/* Writes the plot as SVG. Returns 0, or not 0 if the file could not be written. */
 int mocc_plot_svg(FILE *to, const Picture *p);
 bool mocc_plot_is_svg(const char *path); /* whether the path ends with .svg */
 /* Writes text with the special characters of SVG escaped. */
 void mocc_plot_svg_text(FILE *to, const char *text);
-/* Returns a distance of axis marks, 1, 2, 2.5 or 5 times a power of ten, for about `parts' marks in
-   the span. */
+/* Returns the distance between the marks of an axis: the number of the form 1, 2, 2.5 or 5 times
+   a power of ten that divides `span' into about `parts' intervals. */
 double mocc_plot_round_step(double span, int parts);
 
 /* ---- plot_terminal.c ---- */
-/* Draws with characters, in lines of at most `columns' columns. */
+/* Draws the plot with text characters, in lines of at most `columns' columns. */
 void mocc_plot_terminal(FILE *to, const Picture *p, int columns);
 
 #endif

@@ -84,7 +84,8 @@ static void put_axes(FILE *to, const PlotRange *r)
             (WIDTH + LEFT - RIGHT) / 2, HEIGHT - 10);
 }
 
-/* The first, smallest, largest and last value in a column of pixels. */
+/* The points of a curve that fall into one column of pixels: the first, smallest, largest and
+   last of their n values. */
 typedef struct {
     double first, least, most, last;
     long column;

@@ -20,7 +20,8 @@ struct Progress {
     int calls;
 };
 
-/* Returns a socket; -1 if nobody listens: the run continues without. */
+/* Connects to a TCP port of this machine. Returns the socket; -1 if nobody listens there, and
+   the run continues without sending progress. */
 static int connect_to(int port)
 {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};

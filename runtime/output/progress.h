@@ -5,8 +5,9 @@
 
 typedef struct Progress Progress;
 
-/* asked: show the bar at once; else it appears in a terminal if a run takes more than 1.5 seconds.
-   port 0: none. */
+/* Returns a new progress display for a run from start to stop. If `asked' is true, a bar is
+   shown at once; otherwise it appears in a terminal after 1.5 seconds unless `never' is true.
+   Progress is also sent to TCP port `port' of this machine unless that is 0. */
 Progress *mocc_progress_new(double start, double stop, bool asked, bool never, int port);
 void mocc_progress_show(Progress *p, double time);
 void mocc_progress_free(Progress *p);

@@ -22,7 +22,7 @@ typedef struct {
     double start, stop;
 } ResultTable;
 
-/* A file that is written in large pieces. */
+/* An output file with a buffer, which is written in large pieces. */
 typedef struct {
     int fd;
     int error;          /* errno of the first failure */
@@ -33,7 +33,7 @@ typedef struct {
     volatile bool busy; /* while writing to the file */
     char *data;
 } Buffer;
-/* What the writer of every format begins with. */
+/* The first member of the writer of every result format. */
 typedef struct {
     Buffer b;
     const ResultTable *table;
@@ -52,53 +52,65 @@ typedef struct {
 } ResultFormat;
 
 /* ---- table.c ---- */
-/* Returns NULL after a message if `regex' is no regular expression. */
+/* Returns the table of the variables whose whole names match `regex' (NULL: all names). `hidden'
+   includes protected and hidden variables, `constants' parameters and constants; d (or NULL) adds a
+   column for each derivative along a direction. Returns NULL after a message if `regex' is no
+   regular expression. */
 ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
                             bool hidden, bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_table_value(const mocc_inst *I, const mocc_var *v);
 int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v);  /* of an Integer, exact */
 const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a String */
-/* The value of a column, with the directions of its derivatives. */
+/* Returns the present value of a column. The first function takes derivatives from the
+   directions d, the second one from those of the table. */
 double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
                                   const ResultColumn *c);
 double mocc_table_column_value(const ResultTable *t, const ResultColumn *c);
 
 /* ---- buffer.c ---- */
-/* Returns a zeroed struct of this size with its file open; NULL with errno set if that fails. */
+/* Allocates a zeroed writer of `size' bytes, which begins with a ResultWriter, and opens its
+   file. Returns NULL with errno set if that fails. */
 void *mocc_buffer_new_writer(size_t size, const char *path, const ResultTable *table);
 int mocc_buffer_open(Buffer *b, const char *path); /* returns 0 or errno; "-" is standard output */
-/* returns room for so many bytes; then add to `used' */
+/* Returns a place in the buffer with room for `bytes' bytes; the caller writes there and adds
+   the number of bytes to b->used. Flushes the buffer if there is not enough room. */
 char *mocc_buffer_room(Buffer *b, size_t bytes);
-/* Called before a row of at most `bytes' bytes, and after it. After each flush, which happens at
-   least once a second, the file ends with a complete row. Returns true if the buffer was
-   flushed. */
+/* The writer of a format calls begin_row() before each row, of at most `bytes' bytes, and
+   end_row() after it. begin_row() flushes the buffer if it has no room or the last flush is more
+   than a second ago, so that the file then ends with a complete row; it returns true in this case.
+   */
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes);
 void mocc_buffer_end_row(Buffer *b);
-/* After a failure: removes everything after the last complete row. Rows end with '\n' or, if size >
-   0, have this size. Returns the number of complete rows if they have a size. */
+/* Truncates the file after its last complete row, when writing has failed. If size > 0, every
+   row has `size' bytes and the number of complete rows is returned; if size is 0, rows end with
+   '\n' and 0 is returned. */
 int64_t mocc_buffer_cut(Buffer *b, size_t size);
 void mocc_buffer_put(Buffer *b, const void *data, size_t bytes);
 void mocc_buffer_flush(Buffer *b);
 int mocc_buffer_close(Buffer *b);
-/* Writes the complete rows by write() alone. Returns false if that is impossible at present. */
+/* Writes the complete rows in the buffer, calling only write(), so that a signal handler may
+   call it. Returns false if that is impossible: the buffer is being flushed, writing has failed, or
+   no row was begun. */
 bool mocc_buffer_abandon(Buffer *b);
 
 const char *mocc_buffer_name(const char *path); /* of a file, for messages */
 
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };
-/* Writes the shortest text of 15 to 17 digits that reads back exactly, without a terminator;
-   returns the length. */
+/* Writes the shortest decimal text, of at most 17 digits, that reads back as exactly v (or k),
+   without a terminating zero; returns its length. */
 int mocc_format_real(char *out, double v);
 int mocc_format_integer(char *out, int64_t k);
-/* Writes the value of a variable that is no String, an Integer exactly; returns the length. */
+/* Writes the present value of a variable of any type but String, an Integer with all its digits.
+   Returns the length of the text, which has no terminating zero. */
 int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v);
 
 /* ---- formats.c ---- */
 const ResultFormat *mocc_format_row(int row);             /* NULL after the last row */
 const ResultFormat *mocc_format_find(const char *ending); /* without its dot; NULL: none */
-/* Writes all endings, each preceded by `before', as in ".csv or .mat". */
+/* Writes a list of the endings of all formats, each preceded by the text `before', as in ".csv
+   or .mat". */
 void mocc_format_endings(char *text, size_t size, const char *before);
 
 #define ROW(id, ending) extern const ResultFormat mocc_format_##id;

@@ -20,7 +20,7 @@ enum {
     FOOT = 50
 };
 
-/* A row of the table. */
+/* One row of the log: a step of the integrator or an event. */
 typedef struct {
     double time, step;
     /* event: 1 state event, 2 time event; restart: the integrator restarted after it */
@@ -137,7 +137,9 @@ static void put_axes(FILE *to, const LogRange *r)
             (MIDDLE + GAP + BOTTOM) / 2, (MIDDLE + GAP + BOTTOM) / 2);
 }
 
-/* Draws at most one line in each column of pixels. */
+/* Draws a vertical line at each event after which the integrator restarted (restart = 1) or
+   continued (restart = 0), at most one line in each column of pixels. Returns the number of these
+   events. */
 static long put_events(const StepLog *log, const LogRange *r, int restart)
 {
     long n = 0, column = -1;

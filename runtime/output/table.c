@@ -10,7 +10,8 @@ static bool is_constant(const mocc_var *v)
     return v->index < 0 || v->kind == MOCC_PARAM;
 }
 
-/* The expression has to match the whole name. */
+/* Compiles a regular expression that has to match whole names. Returns 0, or not 0 after a
+   message if it is malformed. */
 static int compile_regex(regex_t *re, const char *regex)
 {
     size_t size = strlen(regex) + 8;
@@ -31,7 +32,7 @@ static bool has_sensitivity(const ResultColumn *c)
     return c->var && !c->constant && c->var->type == MOCC_REAL;
 }
 
-/* Adds columns d(x)/d(p) for each x in the table. */
+/* Adds a column d(x)/d(p) for each column x that has sensitivities and each direction p. */
 static void add_sensitivities(ResultTable *t, const TangentDirections *d)
 {
     size_t size = 0;
@@ -108,7 +109,7 @@ int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v)
     return v->sign < 0 ? (int64_t)(0 - (uint64_t)k) : k;
 }
 
-/* v NULL: time. */
+/* Returns the present value of a variable as a double; if v is NULL, the time. */
 double mocc_table_value(const mocc_inst *I, const mocc_var *v)
 {
     if (!v || v->kind == MOCC_TIME) return I->time;
