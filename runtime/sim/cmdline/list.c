@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* `integer': the exact value of an Integer. */
+/* Prints " = VALUE" in Modelica's notation. `number' is the value; of an Integer, `integer' is
+   the exact value and is printed instead. */
 static void put_value(const mocc_inst *I, const mocc_var *v, double number, int64_t integer)
 {
     const mocc_model *m = I->model;
@@ -20,7 +21,7 @@ static void put_value(const mocc_inst *I, const mocc_var *v, double number, int6
     }
 }
 
-/* Prints the value of a parameter, the start value of other variables. */
+/* Prints the value of a parameter, or the start value of another variable. */
 static void put_start(const mocc_inst *I, const mocc_var *v)
 {
     bool parameter = v->kind == MOCC_PARAM || v->index < 0;

@@ -9,7 +9,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* A signal handler has no arguments: what it needs is stored here. */
+/* The data that the signal handler uses; a signal handler has no arguments. */
 static struct {
     volatile sig_atomic_t by; /* 0, or MOCC_BY_SIGNAL, MOCC_BY_LIMIT: evaluations are to stop */
     volatile sig_atomic_t closing; /* the result file is being completed */
@@ -18,8 +18,8 @@ static struct {
     ResultWriter *volatile writer;
 } interrupted;
 
-/* Ends the program if an evaluation does not return (an endless loop in a function), after writing
-   the complete rows. */
+/* Ends the program when an evaluation does not return (an endless loop in a function), after the
+   complete rows have been written to the result file. */
 static void give_up(void)
 {
     char text[300];
@@ -35,7 +35,8 @@ static void give_up(void)
     _exit(1);
 }
 
-/* Asks the simulation to stop; if it does not within GRACE, the program ends. */
+/* Handles signals: asks the simulation to stop, and ends the program if it is still running
+   GRACE seconds later. */
 static void on_signal(int signal)
 {
     enum { GRACE = 2 /* seconds */ };
@@ -45,7 +46,8 @@ static void on_signal(int signal)
     alarm(GRACE);
 }
 
-/* A second Ctrl-C ends the program at once. SIGHUP remains ignored under nohup. */
+/* Installs the signal handlers. A second Ctrl-C ends the program at once. SIGHUP remains ignored
+   under nohup; SIGPIPE and SIGXFSZ are ignored, so that writing returns an error. */
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, old;
@@ -59,8 +61,9 @@ static void catch_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-/* The simulation checks the time limit between steps; the timer is for evaluations that do not
-   return. With repeated runs the limit holds for each run. */
+/* Starts the timer of --time-limit. The simulation itself checks the limit between steps; the
+   timer is for evaluations that do not return. With sensitivities by repeated runs the limit holds
+   for each run, and no timer is started. */
 static void begin_limit(const RunOptions *o)
 {
     struct itimerval timer = {
@@ -82,7 +85,8 @@ static const TangentDirections *directions_of(const mocc_inst *I, const Repeated
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
 }
 
-/* Runs the simulation with its result file open; returns the exit status. */
+/* Opens the result file, runs the simulation and closes the file. *columns becomes the number of
+   columns of results. Returns the exit status of the program. */
 static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
                        RunStats *stats, int *columns)
 {
@@ -183,8 +187,9 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     return status;
 }
 
-/* Opens closed standard descriptors on /dev/null, so that no file gets their numbers and receives
-   what is printed. Writing to them fails as before. */
+/* Opens standard descriptors (0, 1, 2) that are closed on /dev/null, so that no output file gets
+   one of these numbers and receives what is printed. They are opened for reading: writing to them
+   still fails. */
 static void keep_descriptors(void)
 {
     for (int fd = 0; fd <= 2; fd++)

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Returns the ending of a file name from its last dot; NULL: none. */
+/* Returns the ending of a file name, from its last dot; NULL if it has none. */
 static const char *ending_of(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -80,7 +80,8 @@ static int check_ending(const RunOptions *o, const char *path)
         endings, words);
 }
 
-/* A format that overwrites earlier parts of the file cannot be written to a pipe. */
+/* Reports an error if standard output is a pipe and the result format overwrites earlier parts
+   of its file. Returns 0, or 2 after the message. */
 static int check_pipe(const RunOptions *o, const char *path)
 {
     const ResultFormat *format = mocc_output_format(o, path);
@@ -91,7 +92,8 @@ static int check_pipe(const RunOptions *o, const char *path)
         format->ending, format->ending);
 }
 
-/* Checks one more output file; `file' holds the n checked so far. */
+/* Checks an output file: it must differ from the *n files in `file', to which it is added, and
+   check_path() must accept it. Returns 0, or 2 after a message. */
 static int check_another(const RunOptions *o, const char *path, const char **file, int *n)
 {
     for (int i = 0; i < *n; i++)
@@ -148,7 +150,8 @@ FILE *mocc_output_report_stream(const RunOptions *o)
     return on_standard_output(o) ? stderr : stdout;
 }
 
-/* Whether a program reads standard output, which then gets no further text. */
+/* Returns whether the options let a program read standard output (results, --final, --port,
+   JSON), so that no other text may be printed there. */
 static bool is_for_programs(const RunOptions *o)
 {
     const char *stats = o->value[OPTION_STATS];

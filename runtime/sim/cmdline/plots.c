@@ -26,7 +26,8 @@ struct Plots {
     double *time;
 };
 
-/* Returns the colon before the file name, outside quoted names; NULL: none. */
+/* Returns the first colon outside quoted names, which separates names from the file in
+   A,B:FILE.svg; NULL if there is none. */
 static const char *find_colon(const char *text)
 {
     bool quoted = false;

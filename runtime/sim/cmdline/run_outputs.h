@@ -7,8 +7,9 @@
 
 /* ---- run_outputs.c: plots, progress, final values ---- */
 typedef struct RunOutputs RunOutputs;
-/* `repeated' and d may be NULL. Returns NULL if a name is wrong, after a message; *status is the
-   exit status. */
+/* Returns the outputs that the options ask for; `repeated' (sensitivities by repeated runs) and
+   d (directions of sensitivities) may be NULL. Sets *status to 0; if a name in an option is wrong,
+   prints a message, sets *status to the exit status 2 and returns NULL. */
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
                                  const TangentDirections *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
@@ -16,12 +17,14 @@ int mocc_run_outputs_finish(RunOutputs *t, int status);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
-/* NULL: no result file */
+/* Returns the format of results: that of --output-format, else the one with the ending of the
+   path, else the default. Returns NULL if --output-format asks for no result file. */
 const ResultFormat *mocc_output_format(const RunOptions *o, const char *path);
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size);
 /* Returns 2 after a message if an output file has an unknown ending or is also read; else 0. */
 int mocc_output_check(const RunOptions *o, const mocc_model *m);
-/* standard output, or standard error if the results go to standard output */
+/* Returns the stream for reports: standard output, or standard error if the results go to
+   standard output. */
 FILE *mocc_output_report_stream(const RunOptions *o);
 /* Prints one line after a successful run: file, number of rows, simulated span. */
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
@@ -29,7 +32,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
 
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
-/* Returns NULL if no plots are wanted, or after a message with *good = false. */
+/* Returns the plots of --plot; d (or NULL) has the directions of sensitivities. Returns NULL if
+   no plots are wanted; also after a message about a wrong name, and then sets *good to false. */
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
                       bool *good);
 void mocc_plots_free(Plots *p);
@@ -38,7 +42,7 @@ int mocc_plots_draw(Plots *p);                /* returns the exit status */
 const char *mocc_plot_file(const char *text); /* file name in A,B:FILE.svg; NULL: the terminal */
 
 /* ---- list.c ---- */
-/* Prints --list. */
+/* Prints the variables of the model with their values, units and comments (--list). */
 void mocc_list(const mocc_inst *I);
 
 #endif

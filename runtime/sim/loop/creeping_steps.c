@@ -20,13 +20,14 @@ enum {
     ENOUGH_SCORE = 15, /* score at which the sign() is watched; at 0 the search ends */
     CHECK_AGAIN = 5    /* steps between the checks of a search */
 };
-/* part of the simulated span: less progress in CHECK_EVERY steps is creeping */
+/* A run creeps if CHECK_EVERY steps cover less than this part of the simulated span. */
 static const double SLOW_PROGRESS = 1e-3;
 static const double SIGN_PROGRESS = 0.2; /* the same if there are sign() that can be watched */
-/* change of a derivative relative to its size that counts as a jump */
+/* A change of a derivative by more than this, relative to its larger value, counts as a jump. */
 static const double RELEVANT_JUMP = 0.1;
-/* part of a jump that must remain when the interval has been halved to the last bits: a steep slope
-   would vanish, and half of it remains if a point lies where sign() is 0 */
+/* Part of the original change that must remain when the interval has been halved to the last
+   bits. That of a steep slope would vanish; half of a jump remains if a point lies where sign() is
+   0. */
 static const double TRUE_JUMP = 0.4;
 
 typedef struct {
@@ -39,8 +40,8 @@ typedef struct {
     double *u, *v;     /* arguments of sign() at these */
 } JumpSearch;
 
-/* Evaluates the model at time + away, at the states x + away * f, into `values'. Returns a
-   status. */
+/* Evaluates the model at time + away and the states x + away * f; copies derivatives and
+   algebraic variables into `values'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int evaluate_beside(const JumpSearch *q, double away, double *values)
 {
     mocc_inst *I = q->I;
@@ -60,8 +61,9 @@ static double largest_change(const JumpSearch *q, const double *a, const double 
     return most;
 }
 
-/* Whether a derivative jumps between two places. Bisects the interval; leaves the values of both
-   sides in a and b, and in *which the derivative that jumps most. */
+/* Returns whether a derivative or algebraic variable jumps between two distances from the loaded
+   point, found by bisection. Leaves the values on both sides in q->a and q->b, and in *which the
+   index of the one that changes most. */
 static bool jumps(JumpSearch *q, double from, double to, size_t *which)
 {
     if (evaluate_beside(q, from, q->a) || evaluate_beside(q, to, q->b)) return false;
@@ -84,7 +86,8 @@ static int sign_of(double u)
     return (u > 0) - (u < 0);
 }
 
-/* Returns the row of a sign() whose argument changes sign where the derivative jumps, or -1. */
+/* Returns the number of the sign() whose argument changes its sign between the two sides of the
+   jump; -1 if there is none. */
 static int switching_sign(const JumpSearch *q)
 {
     mocc_inst *I = q->I;
@@ -97,8 +100,8 @@ static int switching_sign(const JumpSearch *q)
     return -1;
 }
 
-/* Returns the equation that is solved for a variable, if its right-hand side contains one of two
-   words; else NULL. */
+/* Returns the equation of the form NAME = ... for the variable r[place] if its right-hand side
+   contains the text `word' or the text `or'; else NULL. */
 static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char * or)
 {
     char begin[300];
@@ -115,8 +118,8 @@ static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *wor
     return NULL;
 }
 
-/* Returns the equation that probably causes the jump: of the variables that jump, one with noEvent
-   or sign, else one with a function call. NULL: unknown. */
+/* Returns the equation that probably causes the jump: of the variables that jump, one whose
+   equation contains noEvent or sign, else one with a function call; NULL if there is none. */
 static const mocc_eq *cause_of_jump(const JumpSearch *q, size_t which)
 {
     static const char *const words[][2] = {{"sign(", "noEvent("}, {"(", "("}};
@@ -166,8 +169,9 @@ static void warn_of_sign(const Run *run, int row)
                      sign->text);
 }
 
-/* Searches for a jump of a derivative within 2 step sizes on either side of the loaded point; in a
-   slow run within 32. */
+/* Searches for a jump of a derivative within 2 step sizes before and after the loaded point; in
+   a slow run within 32. If there is one, returns true with *which its index, and *row the number of
+   a sign() that causes it, or -1. */
 static bool find_jump(Run *run, JumpSearch *q, bool slow, size_t *which, int *row)
 {
     mocc_inst *I = run->I;
@@ -225,8 +229,9 @@ static void investigate(Run *run, bool slow)
     free(memory);
 }
 
-/* A check. With sign() that can be watched there is no need to wait until the run hardly advances:
-   a sign() that switches close to most of several points explains short steps. */
+/* Checks the progress of the run; `gone' is the time covered since the last check. If a sign()
+   can be watched, there is no need to wait until the run hardly advances: a sign() that switches
+   near most of several checked points explains short steps. */
 static void check_progress(Run *run, double gone)
 {
     double span = run->o->solver.stop - run->o->solver.start;

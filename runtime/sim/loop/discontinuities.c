@@ -10,14 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RELEVANT_JUMP: relative to the largest value of a derivative so far. INITIAL_SCALE: that largest
-   value is at least this part of nominal over span, so that rounding does not count while nothing
-   moves. TRUE_JUMP: part of the change that must remain in one half of the interval. PLAIN: part by
-   which the derivative may change beside the jump. */
+/* RELEVANT_JUMP: smallest jump of interest, relative to the largest value of that derivative so
+   far. INITIAL_SCALE: that largest value is taken as at least this part of nominal over span, so
+   that rounding does not count while nothing moves. TRUE_JUMP: part of the change that must remain
+   in one half of each bisected interval. PLAIN: part of the jump by which the derivative may change
+   on either side of it. */
 static const double RELEVANT_JUMP = 1e-5, INITIAL_SCALE = 1e-3, TRUE_JUMP = 0.8, PLAIN = 0.1;
-/* BESIDE: part of the step within which the sides are examined. MOVED: relative perturbation of the
-   solution. FAR: part of the span within which a perturbed instant is searched. SOON: part of the
-   span within which a jump follows another one closely. */
+/* BESIDE: part of the step on either side of the jump in which the derivative is examined.
+   MOVED: size of the perturbation of the solution, relative to the variables. FAR: part of the span
+   within which the jump of the perturbed solution is searched. SOON: a jump follows another one
+   closely if less than this part of the span lies between. */
 static const double BESIDE = 1e-3, MOVED = 1e-6, FAR = 1e-3, SOON = 1e-7;
 enum { POINTS_BESIDE = 3, MAX_CLOSE_JUMPS = 30, MIN_DISTANCE = 256 /* units in the last place */ };
 
@@ -88,8 +90,9 @@ static int values(const Discontinuities *q, double *out)
     return rc ? rc : sum != 0;
 }
 
-/* Evaluates the values at a time within the step. Loops start from their solution before the step,
-   at its end from the present one. */
+/* Evaluates the watched derivatives at a time within the last step into `out'. The iteration of
+   loops starts from their solution before the step; at its end, from that at the end. Returns 0, >
+   0 (recoverable) or < 0 (stop). */
 static int at(const Discontinuities *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;
@@ -102,7 +105,8 @@ static int at(const Discontinuities *q, Solver *s, double time, double *out)
     return rc < 0 ? rc : values(q, out);
 }
 
-/* Returns the largest change relative to the largest value so far; *which is its index. */
+/* Returns the largest change from a to b, each relative to the largest value of that derivative
+   so far; *which becomes its index. */
 static double largest_change(const Discontinuities *q, const double *a, const double *b, int *which)
 {
     double most = 0;
@@ -120,8 +124,9 @@ static void swap(double **a, double **b)
     *b = other;
 }
 
-/* Bisects the bracket as long as one half contains nearly the whole change. Returns false if that
-   is no jump. */
+/* Bisects the interval [*from, *to] as long as one half contains nearly the whole change.
+   Returns true if this ends at two neighbouring numbers: the change is a jump between these; else
+   false. */
 static bool bisect_jump(Discontinuities *q, Solver *s, double *from, double *to)
 {
     double whole = largest_change(q, q->a, q->b, &q->worst);
@@ -146,7 +151,8 @@ static bool bisect_jump(Discontinuities *q, Solver *s, double *from, double *to)
     return true;
 }
 
-/* Whether the derivative is nearly constant on both sides: rounding errors jump everywhere. */
+/* Returns whether the derivative is nearly constant on both sides of the jump. If it is not, the
+   jump is one of many rounding errors. */
 static bool plain_beside(Discontinuities *q, Solver *s, double from, double to, double left,
                          double right)
 {
@@ -239,8 +245,8 @@ void mocc_discontinuities_load_right(Discontinuities *q, double time)
 
 /* ---- its instant ---- */
 
-/* Whether the solution, perturbed by `by' along a direction, is beyond the jump at `time'; < 0:
-   unknown. */
+/* Returns 1 if the solution, perturbed by `by' times the direction `along', is beyond the jump
+   at `time', 0 if it is before the jump; < 0 if the model cannot be evaluated. */
 static int is_beyond(const Discontinuities *q, const TangentDirection *along, double by,
                      double time)
 {
@@ -259,7 +265,8 @@ static int is_beyond(const Discontinuities *q, const TangentDirection *along, do
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
-/* Returns the instant of the jump for the perturbed solution; NAN: not found nearby. */
+/* Returns the instant at which the perturbed solution reaches the jump, found by bisection; NAN
+   if it is not within FAR. */
 static double perturbed_instant(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;
@@ -282,8 +289,8 @@ static double perturbed_instant(const Discontinuities *q, const TangentDirection
     return low;
 }
 
-/* Returns the size of the perturbation along a direction, so that no variable changes by more than
-   MOVED. */
+/* Returns the factor on a direction that changes no variable by more than MOVED of its size; 0
+   if the direction is zero. */
 static double perturbation_size(const Discontinuities *q, const TangentDirection *along)
 {
     const mocc_inst *I = q->I;

@@ -5,27 +5,29 @@
 #include "solvers/solver.h"
 
 typedef struct Discontinuities Discontinuities;
-/* a further value that must not jump, as an integrand */
+/* Returns a value, such as an integrand, whose jumps are searched like those of derivatives. */
 typedef double also_fn(void *data, const mocc_inst *I);
 
 Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *data);
 void mocc_discontinuities_free(Discontinuities *q);
-/* after a reset of the solver; the instance is evaluated */
+/* Called after the integrator was reset, with the instance evaluated there: the search begins at
+   this point. */
 void mocc_discontinuities_begin(Discontinuities *q);
-/* Searches the last step, from `from' to s->time. Returns true for a jump: two neighbouring
-   instants, on its left and right. */
+/* Searches the last step, from `from' to s->time, for a jump of a derivative. Returns true if
+   there is one: *left and *right become two neighbouring instants between which it lies. */
 bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, double *left,
                                double *right);
-/* After a failed step, with the instance evaluated where a restart may succeed: whether a loop has
-   lost its solution there and has another one. The instance then stands at the left of that
-   change. */
+/* Called after a failed step, with the instance evaluated at the last accepted point. Returns
+   true if the derivatives there differ from those before the step: an algebraic loop has lost its
+   solution and found another one. The values from before that change are then loaded. */
 bool mocc_discontinuities_loop_changed(Discontinuities *q);
-/* With values and tangents at the left: adds to the tangents how the instant of the jump depends on
-   each direction. Returns a status. */
+/* Adds to the tangents the part by which the instant of the jump depends on each direction.
+   Values and tangents are those at the left of the jump. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_discontinuities_shift(Discontinuities *q);
 void mocc_discontinuities_load_right(Discontinuities *q,
                                      double right); /* loads the values found on the right */
-/* warns that the method in use cannot follow the jump */
+/* Warns that the chosen method of sensitivities cannot handle the jump that was found. */
 void mocc_discontinuities_refuse(Discontinuities *q);
 
 #endif

@@ -15,8 +15,8 @@ static bool time_event_due(mocc_inst *I)
     return next <= I->time || mocc_instant_same(next, I->time);
 }
 
-/* The event at the start: initial() becomes false, and the first ticks of samples occur. Writes two
-   rows if ticks change values. */
+/* Handles the event at the start: initial() becomes false, and samples that tick at the start
+   take place. Writes two rows for this instant if a time event is due, else one. */
 static void first_event(Run *run)
 {
     mocc_inst *I = run->I;
@@ -66,8 +66,8 @@ static int begin(Run *run)
 
 /* ---- the end ---- */
 
-/* Whether a variable changed by more than the tolerance; loops that are solved again differ in
-   their last digits. */
+/* Returns whether a variable differs from its value in `before' by more than the tolerance.
+   Smaller differences arise because loops are solved again. */
 static bool any_differs(const Run *run, const double *before)
 {
     const mocc_inst *I = run->I;
@@ -78,8 +78,9 @@ static bool any_differs(const Run *run, const double *before)
     return false;
 }
 
-/* Changes caused by terminal() are a second row at the last instant; with --no-events (`due': it is
-   a result point) they are the only one. */
+/* Handles the event at the end, at which terminal() is true. Changes give a second row for the
+   last instant. If `due' is true (--no-events, and the end is a result point), the row after the
+   event is the only one. */
 static void terminal_event(Run *run, bool due)
 {
     mocc_inst *I = run->I;
@@ -96,7 +97,7 @@ static void terminal_event(Run *run, bool due)
     free(before);
 }
 
-/* The last result point, and the event of terminal(). */
+/* Writes the last result point and handles the event at which terminal() is true. */
 static void finish(Run *run)
 {
     double end = run->o->solver.stop, point = mocc_run_point_time(run, run->next_point);
@@ -111,7 +112,8 @@ static void finish(Run *run)
     if (!run->over) terminal_event(run, due && once);
 }
 
-/* The simulation was ended by terminate(): terminal() becomes true as well. */
+/* Ends a run that was stopped by terminate(): terminal() becomes true as well, and a message is
+   printed. */
 static void finish_early(Run *run)
 {
     run->over = false;

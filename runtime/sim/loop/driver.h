@@ -6,8 +6,8 @@
 #include "sim/loop/input_table.h"
 #include "sim/options/options.h"
 
-/* Functions called during a run, beside the writing of results: plots, progress, nominals,
-   adjoint. */
+/* Functions that a run calls beside writing results: for plots, progress, nominals and the
+   adjoint. Each may be NULL; `data' is passed to all of them. */
 typedef struct {
     void (*row)(void *data);
     void (*progress)(void *data, double time);

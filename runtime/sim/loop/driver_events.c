@@ -12,8 +12,9 @@ void mocc_run_restart(Run *run)
     if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
-/* Loads and evaluates the left limit, with loops solved; for a state event also the relations as
-   the integrator saw them. */
+/* Loads and evaluates the left limit of an event. If the integrator located the event and uses
+   the residual form, run->at_root receives the relations at the integrator's values of loop
+   unknowns, otherwise NAN. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int left_limit(Run *run, double time, bool located)
 {
     mocc_inst *I = run->I;
@@ -47,7 +48,8 @@ static int watch_event(const Run *run, bool after)
     return run->watch->event(run->watch->data, after);
 }
 
-/* Returns the number of crossings that were deferred and still exist. */
+/* Clears the entries of `later', the deferred crossings, whose root functions are back on the
+   held side; returns the number of those that remain. */
 static int still_due(Run *run, int8_t *later)
 {
     mocc_inst *I = run->I;
@@ -64,7 +66,8 @@ static int still_due(Run *run, int8_t *later)
     return n;
 }
 
-/* Runs everything that happens at one instant. Returns not 0 if an evaluation failed. */
+/* Iterates the event until no deferred crossing remains at this instant. `roots' (or NULL) marks
+   the located root functions. Returns 0, or not 0 if an evaluation failed. */
 static int handle_event(Run *run, int8_t *roots)
 {
     mocc_inst *I = run->I;
@@ -83,7 +86,9 @@ static int handle_event(Run *run, int8_t *roots)
     return 0;
 }
 
-/* Ends a sliding motion at an event. Returns true if there is nothing more to do at this time. */
+/* Ends the sliding motion at an event. Returns true if nothing else happens at this time or the
+   run is over. *point: a result point was written; *goes_on: sliding may continue after the event.
+   */
 static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
 {
     bool ends, lost = run->lost_surface;
@@ -95,8 +100,9 @@ static bool leave_surface(Run *run, double time, bool located, bool *point, bool
     return run->over || ends;
 }
 
-/* What follows from events that chatter: a sliding motion, the end of the run, or neither. Returns
-   true if the run goes on with this integrator; *rewind: after a restart. */
+/* Decides what follows a state event: if events chatter, a sliding motion begins or the run
+   ends. Returns true if the run goes on with the present integrator; *rewind becomes true if that
+   must restart. */
 static bool go_on_with_solver(Run *run, bool located, bool *rewind)
 {
     bool chatters = located && mocc_event_accumulation_event(run->accumulation, run->I);

@@ -15,7 +15,8 @@ bool mocc_run_may_watch_signs(const Run *run)
            !run->without_sliding && !I->priv->directions && !mocc_run_watched(run);
 }
 
-/* Allocates again what has an entry for each relation or root function. */
+/* Allocates all arrays with an entry for each relation or root function again, as their number
+   has changed. */
 static void resize(Run *run)
 {
     mocc_inst *I = run->I;

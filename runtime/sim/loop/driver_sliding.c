@@ -10,7 +10,7 @@ enum {
     MOST_SHORT = 50, /* brief sliding motions in a row before sliding is given up */
     MOST_TRIES = 3   /* attempts in a row to find a surface */
 };
-/* part of the simulated span: shorter sliding motions are called brief */
+/* Sliding motions shorter than this part of the simulated span are called brief. */
 static const double BRIEF = 1e-7;
 
 static void append(char *text, size_t size, const char *more)
@@ -61,8 +61,9 @@ static bool may_slide(const Run *run)
            !mocc_event_accumulation_reinits(run->accumulation) && run->short_slides <= MOST_SHORT;
 }
 
-/* A relation that crossed while others chattered may hide along which surface they do: forget all
-   modes and observe further events. */
+/* Forgets the recorded modes and starts to observe events again, as a relation that crossed
+   while others chattered may hide their surface. Returns false if sliding is impossible or was
+   tried MOST_TRIES times. */
 static bool try_again(Run *run)
 {
     if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;

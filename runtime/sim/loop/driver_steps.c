@@ -19,9 +19,9 @@ static void log_step(Run *run)
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
-/* Whether the last CRAWLING steps covered so little that the end cannot be reached. An initially
-   fast motion may become much slower: unbounded steps also count as progress if they cover GROWTH
-   of the time so far. */
+/* Returns whether the last CRAWLING steps covered so little time that the end cannot be reached.
+   As an initially fast motion may become much slower, steps not limited by options also count as
+   progress if they cover GROWTH of the time simulated so far. */
 static bool crawls(Run *run)
 {
     static const double GROWTH = 0.01; /* part of the time simulated so far */
@@ -37,7 +37,8 @@ static bool crawls(Run *run)
     return ++run->crawled > CRAWLING;
 }
 
-/* Changes the selection of states if other variables are better suited. */
+/* Selects other variables of state sets as states if they are better suited, and restarts the
+   integrator if that is necessary. */
 static void check_states(Run *run)
 {
     mocc_inst *I = run->I;
@@ -63,9 +64,10 @@ static int roots_at(void *data, double time, double *out)
     return rc ? rc : mocc_relations_root_values(run->I, out);
 }
 
-/* Integrators look for crossings at the ends of their steps. If a relation differs at a result
-   point within a step, it changed twice: the first crossing is located and the step ends there.
-   Returns true if an event took place. */
+/* Searches for events between `from' and the result point `time' within a step. Integrators
+   compare relations only at the ends of steps; if one differs at a result point, it changed twice:
+   the first crossing is located and the step ends there. Returns true if an event took place or the
+   run failed. */
 static bool crossed_within(Run *run, double from, double time)
 {
     mocc_inst *I = run->I;
@@ -100,8 +102,8 @@ static bool points_before(Run *run, double from, double time)
     return true;
 }
 
-/* Whether the solution still lies on the sliding surface; otherwise an event ends the sliding
-   motion. */
+/* Returns whether the solution still lies on the sliding surface; otherwise an event ends the
+   sliding motion. */
 static bool slides_on(Run *run, double time)
 {
     mocc_run_load_point(run, time);
@@ -111,7 +113,8 @@ static bool slides_on(Run *run, double time)
     return false;
 }
 
-/* Checks for chattering. Returns false if the run stops or an event took place. */
+/* Checks an accepted step for events that accumulate, or for the end of a sliding motion.
+   Returns false if the run stops or an event took place. */
 static bool check_chatter(Run *run, double time)
 {
     mocc_inst *I = run->I;
@@ -148,8 +151,8 @@ static bool jump_within(Run *run, double from)
     return true;
 }
 
-/* If a variable delay reaches a past jump within the step, the step ends there with an event.
-   Returns true in this case. */
+/* Searches the step for the time at which a variable delay reaches a past jump; the step then
+   ends there with an event. Returns true in this case. */
 static bool delayed_jump(Run *run, double from)
 {
     mocc_inst *I = run->I;
@@ -191,7 +194,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     return !run->over;
 }
 
-/* The latest time up to which the past read by delay() is known. */
+/* Returns the latest time up to which the integrator may step: at most `limit', and only as far
+   as the past that delay() reads is known. */
 static double delay_limit(Run *run, double limit)
 {
     Solver *s = run->solver;

@@ -23,7 +23,8 @@ enum {
     AGAIN = 12,  /* the same after the solution has slid */
     WATCHED = 30 /* events after which modes are recorded for a sliding motion */
 };
-/* Parts of the simulated span: the window of chattering; the Euler step that shows a motion. */
+/* WINDOW: events chatter if too many of them fall into this part of the simulated span. PROBE:
+   length of the Euler step that shows the direction of motion, as a part of the span. */
 static const double WINDOW = 1e-6, PROBE = 1e-10;
 
 struct EventAccumulation {
@@ -61,7 +62,8 @@ static void place_of(const mocc_inst *I, int k, char *text, size_t size)
     mocc_message_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
 }
 
-/* Returns how far relation k lies on the side of its held value; negative: on the other side. */
+/* Returns the distance of g, the left minus the right side of relation k, from zero: positive on
+   the side of the held value, negative on the other side. */
 static double depth(const mocc_inst *I, int k, double g)
 {
     uint8_t op = I->model->relation[k].op;
@@ -69,8 +71,9 @@ static double depth(const mocc_inst *I, int k, double g)
     return I->rel[k] ? G : -G;
 }
 
-/* Computes the change of each relation in a very small Euler step, into c->change. Returns > 0 if
-   that is unknown. The instance is evaluated at its original point again. */
+/* Computes into c->change by how much each relation's left minus right side changes in a very
+   small Euler step. Returns 0, > 0 (recoverable) or < 0 (stop). The instance is evaluated at its
+   original point again. */
 static int probe(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -90,14 +93,15 @@ static int probe(EventAccumulation *c, mocc_inst *I)
     return rc ? rc : last;
 }
 
-/* Whether the motion leads away from the held side. */
+/* Returns whether the motion leads relation k away from the side of its held value. */
 static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 {
     double g = I->priv->rel.g[k];
     return depth(I, k, g + c->change[k]) <= depth(I, k, g);
 }
 
-/* Marks relations that crossed at this event and that the motion after it leads back. */
+/* Marks relations that crossed at this event and that the motion after it leads back to the
+   threshold. */
 static void mark_rebounds(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -176,7 +180,8 @@ void mocc_event_accumulation_restart(EventAccumulation *c, mocc_inst *I, bool sl
     memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
 }
 
-/* Whether a return of relation k was missed; then the complaint is set. */
+/* Returns true, with an error message in priv->complaint, if relation k has crossed its
+   threshold back and forth within a step, so that the second event was missed. */
 static bool missed_return(const EventAccumulation *c, mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;

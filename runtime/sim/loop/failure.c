@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { RETRIES = 3 }; /* restarts without progress */
-/* part of the simulated span after which failures are counted anew */
+/* Failures of steps are counted anew once this part of the simulated span has been covered. */
 static const double PROGRESS = 1e-4;
 void mocc_run_error(const char *format, ...)
 {
@@ -44,7 +44,8 @@ void mocc_run_say_interrupted(Run *run)
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
-/* Prints a note with the cause, if the equations show it. */
+/* Prints a note that names the operation which made r[bad] infinite or undefined, if the
+   equations show it. */
 static void explain_bad(const mocc_inst *I, int bad)
 {
     char text[1500];
@@ -132,8 +133,9 @@ static bool restart_after_failure(Run *run)
     return true;
 }
 
-/* Prints why the solver cannot continue: its reason, the variable with the largest error or that is
-   not finite, the complaint of an evaluation and its cause. */
+/* Prints why the solver cannot continue: its reason `why', the variable that is not finite or
+   has the largest error, the error message of an evaluation (`complaint') and its cause; both may
+   be empty. */
 static void report_failed_step(Run *run, const char *why, const char *complaint, const char *cause)
 {
     const Solver *s = run->solver;
@@ -151,8 +153,8 @@ static void report_failed_step(Run *run, const char *why, const char *complaint,
     if (s->hint[0]) mocc_message_log(run->I, "hint", "%s", s->hint);
 }
 
-/* After a failed step, or too little progress: a restart may succeed; otherwise the run ends with
-   the best explanation available. */
+/* Handles a failed step, or steps that make too little progress: restarts the integrator if that
+   may succeed, otherwise ends the run with an explanation. */
 void mocc_run_failed_step(Run *run)
 {
     char why[600], complaint[sizeof run->solver->complaint], cause[1500] = "";

@@ -112,7 +112,8 @@ static bool read_header(InputTable *in, const char *path, char *line)
     return good;
 }
 
-/* Reads an Integer with all its digits; 3.0 and 3e2 are Integers as well. */
+/* Reads an Integer exactly; 3.0 and 3e2 are accepted as well, with their value in `number'.
+   Returns false if the word is no Integer or does not fit into 64 bits. */
 static bool read_whole(const char *word, double number, mocc_int *out)
 {
     char *end;
@@ -125,7 +126,8 @@ static bool read_whole(const char *word, double number, mocc_int *out)
     return true;
 }
 
-/* Stores the value of an input that is not Real; for a Boolean 0 is false. */
+/* Stores the exact value of an input that is Integer, Boolean (0 is false) or an enumeration.
+   Returns false if it is no Integer. */
 static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
     mocc_int *to = &in->whole[place(in, in->rows, column)];
@@ -206,7 +208,7 @@ static double value(const InputTable *in, int column, double time)
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
 }
 
-/* Discrete inputs keep the value of the previous row. */
+/* Returns the present value of a discrete input: that of the last row reached. */
 static mocc_int whole_value(const InputTable *in, int column)
 {
     mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];
@@ -221,7 +223,8 @@ static double slope(const InputTable *in, int column)
     return t1 > t0 ? (cell(in, in->row, column) - cell(in, in->row - 1, column)) / (t1 - t0) : 0;
 }
 
-/* Records which rows the present values are interpolated from. */
+/* Records in priv between which two rows, and at which share of their distance, the present
+   values are interpolated. */
 static void record_rows(const InputTable *in, struct mocc_private *priv, double time)
 {
     bool between = in->row > 0 && in->row < in->rows;
@@ -278,8 +281,8 @@ double mocc_input_table_cell(const InputTable *in, int row, int column)
     return cell(in, row, column);
 }
 
-/* Whether the left and right limits differ at the next row: two rows at the same time, or discrete
-   inputs. */
+/* Returns whether inputs may jump at the next row: it has the same time as the row after it, or
+   there are discrete inputs. */
 bool mocc_input_table_jumps(const InputTable *in)
 {
     if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;

@@ -8,10 +8,10 @@ typedef struct InputTable InputTable;
 /* Returns NULL after a message if the file cannot be read. */
 InputTable *mocc_input_table_read(const char *path, mocc_inst *I);
 void mocc_input_table_free(InputTable *in);
-/* whether the next row is a jump, not only a corner */
+/* Returns whether inputs may jump at the next row; otherwise only their slopes change there. */
 bool mocc_input_table_jumps(const InputTable *in);
 
-/* The column that drives the Real input r[index]; 0: none. */
+/* Returns the column that drives the Real input r[index]; 0 if there is none. */
 int mocc_input_table_column(const InputTable *in, int index);
 double mocc_input_table_cell(const InputTable *in, int row, int column); /* column 0: time */
 

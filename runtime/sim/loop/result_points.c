@@ -23,7 +23,8 @@ void mocc_run_write_row(Run *run)
     if (run->writer && !run->over) write_row(run);
 }
 
-/* Two sums, so that processors add two numbers at a time. */
+/* Returns whether all n numbers are finite. It computes two sums, so that processors add two
+   numbers at a time. */
 static bool all_finite(const double *r, int n)
 {
     double even = 0, odd = 0;
@@ -69,9 +70,10 @@ void mocc_run_load_point(Run *run, double time)
     mocc_eval_set_time(I, time);
 }
 
-/* A state is not known better than its change within the rounding of time. If the equations have no
-   value at a point of an accepted step (a state ends at the limit of a function's domain, and
-   rounding puts it beyond), the states slightly before are used instead. */
+/* Evaluates the model at the loaded point. If that fails within an accepted step (a state ends
+   at the limit of a function's domain, and rounding puts it beyond), the states slightly before are
+   used instead: a state is not known better than its change within the rounding of time. Returns 0,
+   > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_loaded(Run *run, double time)
 {
     /* relative to time: error of a sum of some thousand steps */
@@ -107,7 +109,8 @@ int mocc_run_record_past(Run *run)
     return run->I->model->ndelay > 0 ? record_past(run) : 0;
 }
 
-/* Checks asserts and ranges of variables at an accepted point. */
+/* Checks asserts and ranges of variables at an accepted point. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 int mocc_run_check(Run *run)
 {
     int rc = run->I->model->check ? mocc_eval_check(run->I) : 0;
@@ -115,7 +118,8 @@ int mocc_run_check(Run *run)
     return rc;
 }
 
-/* At a left limit, comparisons with time in asserts have the values of the interval before. */
+/* Does what mocc_run_check() does at the left limit of an event: comparisons with time in
+   asserts have their values from before the event. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int check_before(Run *run)
 {
     mocc_inst *I = run->I;

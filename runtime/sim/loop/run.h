@@ -56,7 +56,7 @@ struct Run {
 };
 
 /* ---- driver.c ---- */
-/* allocate and free arrays with an entry for each root function */
+/* Allocate and free the arrays of the run that have an entry for each root function. */
 void mocc_run_alloc_roots(Run *run);
 void mocc_run_free_roots(Run *run);
 
@@ -66,21 +66,26 @@ void mocc_run_step(Run *run); /* one step of the integrator, and the event at it
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
 double mocc_run_point_time(const Run *run, long i);
-/* Marks the result points at this time as done; returns false if there was none. */
+/* Advances run->next_point past the result points at this time; returns false if there was none.
+ */
 bool mocc_run_take_point(Run *run, double time);
 /* Loads states, loops' unknowns and inputs at a time within the last step into the instance,
    without evaluating the model. */
 void mocc_run_load_point(Run *run, double time);
-/* Evaluates all variables at the loaded point. Returns 0, or not 0 if that fails or one of them is
-   not finite. */
+/* Evaluates all variables at the loaded point. Returns 0, or not 0 if that fails or a variable
+   is not finite. */
 int mocc_run_evaluate(Run *run);
-/* The same; if it fails, the point may be moved within the rounding of time. */
+/* Does what mocc_run_evaluate() does; if that fails, tries the states earlier by the rounding
+   error of time. */
 int mocc_run_evaluate_loaded(Run *run, double time);
-/* Loads and evaluates a point; a callback with `data' the Run. */
+/* Loads and evaluates a point of the last step; a callback (mocc_point_fn), whose `data' is the
+   Run. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_within(void *data, double time);
-/* Extends the histories of delay() up to the evaluated point. Returns a status. */
+/* Extends the histories of delay() up to the evaluated point. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 int mocc_run_record_past(Run *run);
-/* checks asserts and ranges of variables at an accepted point; returns a status */
+/* Checks asserts and ranges of variables at an accepted point; returns 0, > 0 (recoverable) or <
+   0 (stop). */
 int mocc_run_check(Run *run);
 void mocc_run_write_row(Run *run);
 void mocc_run_write_checked(Run *run, int rc); /* writes the row; rc: result of mocc_run_check() */
@@ -88,53 +93,60 @@ void mocc_run_check_row(Run *run);             /* mocc_run_check() and the row *
 void mocc_run_check_row_before(Run *run);      /* the same for the left limit of an event */
 
 /* ---- driver_events.c ---- */
-/* Resets the integrator to the present values. */
+/* Resets the integrator to the present values of the instance. */
 void mocc_run_restart(Run *run);
 bool mocc_run_watched(const Run *run);
-/* Handles an event at `time': `located' by the integrator, or (rewind) found by a search within its
-   last step, which then ends here. */
+/* Handles an event at `time'. `located': the integrator located it as a crossing of root
+   functions; `rewind': it was found by a search within the last step, which then ends here. */
 void mocc_run_event(Run *run, double time, bool located, bool rewind);
-/* Handles a time event, a jump of an input, or a mere corner of an input, of which the integrator
-   need not know. */
+/* Handles what happens at `time': a time event (due at `time_event'), a jump of an input, or a
+   mere change of an input's slope, which the integrator need not know of. */
 void mocc_run_time_event(Run *run, double time, double time_event);
-/* Handles a discontinuity without an event, for the sake of sensitivities. */
+/* Handles a jump of a derivative between the instants `left' and `right' that is no event, for
+   the sake of sensitivities. Returns 0, or not 0 if an evaluation failed. */
 int mocc_run_discontinuity(Run *run, double left, double right);
-/* the same for a loop that changed its solution, before a restart after a failed step */
+/* Handles an algebraic loop that has changed its solution, before a restart after a failed step,
+   as mocc_run_discontinuity() does. Returns 0, also if there is no such loop, or not 0 if an
+   evaluation failed. */
 int mocc_run_loop_change(Run *run);
 
 /* ---- creeping_steps.c ---- */
-/* called after an accepted step once creep_due steps were made */
+/* Looks for the cause of short steps; called after an accepted step once creep_due steps were
+   made. */
 void mocc_run_check_creeping(Run *run);
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
-/* Whether there are sign() that may be watched. */
+/* Returns whether the model has sign() that may be watched from now on. */
 bool mocc_run_may_watch_signs(const Run *run);
-/* watches all sign(); the warning names the one of this row */
+/* Watches all sign() of the model from now on; the warning names the one with number `row'. */
 void mocc_run_watch_signs(Run *run, int row);
-/* The switchings of sign() accumulate but the solution cannot slide: stops watching them. Returns
-   false if none was watched. */
+/* Stops watching sign(), when they switch too often and the solution cannot slide. Returns false
+   if none was watched. */
 bool mocc_run_release_signs(Run *run);
 
 /* ---- driver_sliding.c ---- */
 void mocc_run_note_mode(Run *run); /* records the mode after a state event, if events accumulate */
-/* Called if events chatter. Returns whether the run goes on; *restarted: it slides now. */
+/* Called if events chatter. Returns false if the run cannot go on, else true: the solution
+   slides now (*restarted becomes true), or events are observed further. */
 bool mocc_run_slide(Run *run, bool *restarted);
-/* Called after an event during a sliding motion; returns whether that continues. */
+/* Called after an event during a sliding motion. Returns true if the solution slides on. */
 bool mocc_run_slide_on(Run *run);
-/* Ends a sliding motion at a time within the last step. `located' (or NULL) is passed on to the
-   integrator of the original model, without the relations that slid; *ends: nothing else is left.
-   *point: a result point was written. */
+/* Ends a sliding motion at a time within the last step and returns to the integrator of the
+   original model. Of `located' (or NULL), the crossings at this time, those of relations that slid
+   are removed and the rest is passed on; *ends becomes true if none is left. *point: a result point
+   was written. */
 void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends);
 void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
 /* ---- failure.c ---- */
-/* Ends the run with this exit status and name in the statistics. */
+/* Ends the run with this exit status; `name' is the status in the statistics. */
 void mocc_run_stop(Run *run, int status, const char *name);
-/* Whether a signal or the time limit has stopped evaluations. */
+/* Returns whether a signal or the time limit has asked evaluations to stop. */
 bool mocc_run_interrupted(const Run *run);
-/* Reports that and ends the run. */
+/* Reports that a signal or the time limit has interrupted the run, and ends it. */
 void mocc_run_say_interrupted(Run *run);
-/* Reports the variable r[bad], which is not finite, with its cause. */
+/* Reports that the variable r[bad] is not finite, with its cause; `when' is inserted into the
+   message. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 void mocc_run_fail_evaluation(Run *run); /* end the run with the complaint of an evaluation */
 void mocc_run_fail_initialisation(Run *run);

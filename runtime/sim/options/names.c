@@ -7,8 +7,8 @@
 
 enum { NAME_SIZE = 1024 }; /* bytes */
 
-/* Writes "a.b, a.c and others": variables with all these flags that are parts of component `name',
-   direct parts first. Returns false if there are none. */
+/* Writes a list such as "a.b, a.c and others" of variables that are parts of the component
+   `name' and have all these flags, direct parts first. Returns false if there are none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size)
 {
@@ -52,7 +52,8 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* Copies the next name of a list and advances; returns false at the end. */
+/* Copies the next name of a list separated by commas and advances *list; returns false at the
+   end. */
 static bool next_name(const char **list, char *name, size_t size)
 {
     const char *at = *list;
@@ -99,7 +100,7 @@ static bool split_derivative(const char *name, char *x, char *p)
     return true;
 }
 
-/* Returns 1 + the index of the direction of this parameter; 0: there is none. */
+/* Returns 1 + the index of the direction along this parameter; 0 if there is none. */
 static int direction_of(const TangentDirections *d, const char *name)
 {
     for (int j = 0; d && j < d->n; j++)

@@ -4,16 +4,16 @@
 #define MOCC_NAMES_H
 #include "output/result.h"
 
-/* Append the variables, or columns, of a list to *out. Return false after a message if a name is
-   wrong. Columns may be d(x)/d(p) too; their names are copies. */
+/* Find the variables, or result columns, that a list names, and append them to *out, with *n
+   their number. Return false after a message if a name is wrong. A column may also be d(x)/d(p). */
 bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
                                int *n);
 bool mocc_names_find_columns(const mocc_model *m, const TangentDirections *d, const char *list,
                              ResultColumn **out, int *n);
 void mocc_names_free_columns(ResultColumn *column, int n);
 
-/* Writes the names of the parts of a component that have these flags; returns false if there are
-   none. */
+/* Writes the names of some parts of component `name' that have all these flags; returns false if
+   there are none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size);
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* FLAG: without a value; TEXT: with one; MAYBE: with or without; CHOICE: one of the words in
-   `argument', which bars separate. */
+/* The kinds of options. FLAG: has no value; TEXT: needs a value; MAYBE: may have one; CHOICE:
+   its value is one of the words in `argument', which bars separate. */
 typedef enum { KIND_FLAG, KIND_TEXT, KIND_MAYBE, KIND_CHOICE } OptionKind;
 
 typedef struct OptionRow {
@@ -24,7 +24,8 @@ static inline bool option_row_needs_value(const OptionRow *row)
     return row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
 }
 
-/* Writes "  -o, --name=ARGUMENT" and the help text, which is wrapped, by calls of write_text(). */
+/* Writes the lines of an option in --help, "  -o, --name=ARGUMENT" and the wrapped help text, by
+   calls of write_text(out, ...). */
 typedef void option_write_fn(void *out, const char *text, size_t length);
 static inline void option_row_layout(const OptionRow *row, const char *help,
                                      option_write_fn *write_text, void *out)

@@ -33,7 +33,7 @@ int mocc_options_wrong(const char *format, ...)
 
 /* ---- finding the row ---- */
 
-/* Whether a word is among `words', which blanks separate. */
+/* Returns whether a word is one of `words', which blanks separate. */
 static bool in_words(const char *words, const char *word, size_t length)
 {
     for (const char *w = words; *w;) {
@@ -75,7 +75,7 @@ static const OptionRow *find_short(const char *name, size_t length)
     return row ? row : find(is_letter, name, length);
 }
 
-/* Options of OpenModelica that are accepted and have no effect here. */
+/* Returns whether this is an option of OpenModelica that is accepted and has no effect here. */
 static bool is_without_effect(const char *name, size_t length)
 {
     return in_words(

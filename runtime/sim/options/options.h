@@ -16,7 +16,7 @@ typedef enum {
 /* Values of --chattering. */
 enum { MOCC_CHATTERING_SLIDE, MOCC_CHATTERING_STOP };
 
-/* A setting NAME=VALUE of --set, --override or --set-file. */
+/* One setting on the command line: NAME=VALUE, several of these, or a file of them. */
 typedef struct {
     const char *text;
     bool several; /* several, separated by commas (--override) */
@@ -43,10 +43,11 @@ typedef struct {
 } RunOptions;
 
 /* ---- options.c ---- */
-/* rows of options.def in order; NULL after the last one */
+/* Returns row i of options.def; NULL after the last one. */
 const OptionRow *mocc_options_row(int i);
-/* Reads the command line. Returns 0: continue; -1: done (--help, --version); 2: wrong, after a
-   message. */
+/* Reads the command line into o. Returns 0: the simulation can begin; -1: the option is done and
+   the program ends with success (--help, --version); 2: an option is wrong, and a message was
+   printed. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
 /* Prints "error: " and the text to standard error; returns 2, the exit status of a wrong command
@@ -63,7 +64,7 @@ int mocc_options_values(RunOptions *o, const mocc_model *model);
 void mocc_options_help(const mocc_model *model, const char *program);
 
 /* ---- did_you_mean.c ---- */
-/* Search for the candidate nearest to a wrong name, by edit distance. */
+/* A search for the candidate that is nearest to a misspelled name, by edit distance. */
 typedef struct {
     const char *wanted, *best; /* best: NULL if no candidate is near enough */
     size_t distance;           /* of the best so far; a better candidate must be nearer */

@@ -59,7 +59,9 @@ static const NumberRow numbers[] = {
 #undef OPTION
 };
 
-/* Reads a number; the whole text must be a number between low and high. */
+/* Reads the number that is the value of an option, if it is given, and stores it in o. The whole
+   text must be a number between low and high, without a fraction if row->whole. Returns 0, or 2
+   after a message. */
 static int read_number(RunOptions *o, const NumberRow *row)
 {
     const char *text = o->value[row->id], *name = row_of(row->id)->name;
@@ -84,7 +86,8 @@ static int read_numbers(RunOptions *o)
 
 /* ---- choices: each takes the place of its value among the words of its row ---- */
 
-/* Words of OpenModelica that are accepted for a choice, and mocc's word for each. */
+/* Words of OpenModelica that are accepted as the value of an option, and mocc's word for each.
+ */
 static const struct {
     OptionId id;
     const char *word, *ours;
@@ -105,8 +108,8 @@ static const char *our_word(OptionId id, const char *word)
     return word;
 }
 
-/* Copies the word at this place of a row's argument, where `|' separates them; NULL after the last
-   one. */
+/* Copies word number `place' of a row's argument, where `|' separates words, into `text', and
+   returns `text'; NULL if there are fewer words. */
 static const char *word_at(const OptionRow *row, int place, char *text, size_t size)
 {
     const char *w = row->argument;
@@ -211,7 +214,8 @@ static int check_restart(const RunOptions *o)
                               o->value[OPTION_RESTART], has);
 }
 
-/* Options that the integrator does not use are warnings only: a script may pass them to all. */
+/* Warns of options that the chosen integrator does not use. They are no errors, as a script may
+   pass the same options to all integrators. */
 static void warn_of_unused(const RunOptions *o)
 {
     static const OptionId matrix[] = {OPTION_JACOBIAN, OPTION_INCREMENT, OPTION_INCREMENT_POST,
@@ -281,7 +285,8 @@ static int read_log(RunOptions *o)
     return 0;
 }
 
-/* Defaults: the model's experiment annotation, else those of the language. */
+/* Sets the defaults of options: the values of the model's experiment annotation, else 0 to 1
+   second with tolerance 1e-6. */
 static void set_defaults(RunOptions *o, const mocc_model *model)
 {
     SolverOptions *s = &o->solver;

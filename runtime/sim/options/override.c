@@ -41,7 +41,8 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* Quotes in a quoted name may be omitted. */
+/* Returns the variable of this name, whose quotes may be omitted in the model's table; NULL if
+   there is none. */
 const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 {
     const mocc_var *v = find(m, name);
@@ -69,7 +70,7 @@ static int refuse_unknown(const mocc_model *m, const char *name)
     return mocc_options_wrong("the model has no variable %s; --list shows them", name);
 }
 
-/* The settable parameters that a dependent parameter is computed from, each once. */
+/* The settable parameters that a dependent parameter is computed from; none is listed twice. */
 typedef struct {
     const mocc_model *m;
     const mocc_var *at[8];
@@ -152,7 +153,8 @@ int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
 
 /* ---- to what ---- */
 
-/* Reads an enumeration literal by name, with or without its type, or by number. */
+/* Reads an enumeration value: a literal, with or without its type, or a number. Returns 0 with
+ *out the number of the literal, or 2 after a message. */
 static int read_literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
 {
     const mocc_enum *e = &m->enums[v->literals];
@@ -206,7 +208,8 @@ static int read_number(const mocc_var *v, const char *text, double *out)
     return 0;
 }
 
-/* Reads an Integer with all its digits, which a double may not hold; 1e6 is accepted. */
+/* Reads an Integer exactly, with digits that a double may not hold; 1e6 is accepted. Returns 0,
+   or 2 after a message. */
 static int read_integer(const mocc_var *v, const char *text, Override *o)
 {
     char *end;
@@ -283,7 +286,8 @@ int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char 
     return value_of(m, v, value, &o->at[o->n++]);
 }
 
-/* Reads NAME=VALUE; changes the text. */
+/* Reads one setting NAME=VALUE, of a scalar or an array, and modifies the text. Returns 0, or 2
+   after a message. */
 static int read_setting(Overrides *o, const mocc_model *m, char *text)
 {
     char *equals = mocc_override_find_separator(text, '=');
@@ -301,7 +305,8 @@ static char *keep_text(Overrides *o, char *text)
     return o->files[o->nfiles++] = text;
 }
 
-/* Reads several settings; lines of a file may be empty or comments. */
+/* Reads settings that `separator' separates; if `comments' is true, parts may be comments
+   beginning with # or //. Empty parts are skipped. Returns 0, or 2 after a message. */
 static int read_settings(Overrides *o, const mocc_model *m, char *text, char separator,
                          bool comments)
 {

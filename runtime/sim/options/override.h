@@ -17,27 +17,29 @@ typedef struct {
     int nfiles;
 } Overrides;
 
-/* Returns 0; 2 after a message about a wrong name or value, 1 about a file that cannot be read. */
+/* Reads the settings of the command line into o. Returns 0; 2 after a message about a wrong name
+   or value; 1 after a message about a file that cannot be read. */
 int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options);
 void mocc_overrides_params(const Overrides *o, mocc_inst *I);
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I);
 /* Returns 0 if the variable can be set; else 2 after a message with the reason. */
 int mocc_override_refuse(const mocc_model *m, const mocc_var *v);
 const mocc_var *mocc_override_find(const mocc_model *m, const char *name); /* NULL: none */
-/* Adds the setting of a scalar. Changes the text of the value, to which a String keeps pointing.
-   Returns 0, or 2 after a message. */
+/* Adds the setting of a scalar variable. A String keeps pointing into `value', whose text is
+   modified. Returns 0, or 2 after a message. */
 int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value);
 void mocc_overrides_free(Overrides *o);
 
 char *mocc_override_trim(char *text); /* removes blanks at both ends, in place */
-/* Returns the first separator outside quotes, brackets, braces and parentheses; NULL: none. */
+/* Returns the first `separator' in the text outside quotes, brackets, braces and parentheses;
+   NULL if there is none. */
 char *mocc_override_find_separator(char *text, char separator);
 
 /* Returns the contents of a file; NULL after a message if it cannot be read. */
 char *mocc_override_read_file(const char *path);
 
 /* ---- override_array.c ---- */
-/* Whether the model has elements of an array of this name. */
+/* Returns whether the model has elements of an array of this name. */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
 /* Sets an array from {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]. Returns 0, or 2 after a message. */
 int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);

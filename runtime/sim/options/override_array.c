@@ -14,7 +14,8 @@ typedef struct {
     int given;
 } Array;
 
-/* Whether `element' is name[1,2], with numbers as subscripts. */
+/* Returns whether `element' is an element of the array `name', with numbers as subscripts:
+   name[1,2]. */
 static bool is_element(const char *element, const char *name)
 {
     size_t n = strlen(name);
@@ -64,7 +65,8 @@ static int set_element(Array *a, int rank, char *value)
 
 static int set_values(Array *a, int rank, char *value);
 
-/* Sets the values between separators, with one more subscript. */
+/* Sets the elements listed in `text', whose values `separator' separates; a->at[rank] counts
+   them. With `rows' each part is a row of values. Returns 0, or 2 after a message. */
 static int set_list(Array *a, int rank, char *text, char separator, bool rows)
 {
     int rc = 0;

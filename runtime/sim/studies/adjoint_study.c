@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Splits KIND(EXPR); returns false if text is not of this form. */
+/* Splits KIND(EXPR): *expr becomes the beginning of EXPR and *length its length. Returns false
+   if the text is not of this form. */
 static bool is_goal(const char *text, const char *kind, const char **expr, size_t *length)
 {
     size_t n = strlen(kind), all = strlen(text);
@@ -63,7 +64,8 @@ typedef struct {
 
 /* ---- forwards ---- */
 
-/* Runs the initialisation and the event at the start; returns a status. */
+/* Runs the initialisation and the event at the start; prints a message if that fails. Returns 0,
+   > 0 (recoverable) or < 0 (stop). */
 static int initialize(mocc_inst *I)
 {
     int rc = mocc_event_initialize(I);
@@ -78,7 +80,8 @@ static int initialize(mocc_inst *I)
     return rc;
 }
 
-/* Estimates the size of an integral, by the trapezoidal rule over rows. */
+/* A callback for each row: adds to the estimated size of the integral, by the trapezoidal rule
+   over the absolute values at the rows. */
 static void estimate_size(void *data)
 {
     AdjointStudy *w = data;
@@ -101,7 +104,8 @@ static int event(void *data, bool after)
     return mocc_value_history_event(&w->history, after);
 }
 
-/* Runs a simulation that records the events; *end is its end. */
+/* Runs a simulation that records the events, unless the model can have none; *end becomes the
+   time at which it ends. Returns 0, or the exit status after a message. */
 static int find_events(AdjointStudy *w, double *end)
 {
     mocc_inst *I = w->I;
@@ -134,7 +138,7 @@ static double derivative(const AdjointStudy *w, int wanted)
     return sum;
 }
 
-/* Returns the column of the input table that drives a variable, or 0. */
+/* Returns the column of the input table that drives a variable, or 0 if there is none. */
 static int column_of(const AdjointStudy *w, const mocc_var *v)
 {
     return w->inputs ? mocc_input_table_column(w->inputs, v->index) : 0;
@@ -148,7 +152,8 @@ static int count_lines(const AdjointStudy *w)
     return n;
 }
 
-/* Results for the values of an input, row by row: "u(1.5)"; "u(2-)" and "u(2+)" at a jump. */
+/* Fills one line of the table for each row of an input: the derivatives by its values, named
+   "u(1.5)", or "u(2-)" and "u(2+)" at a jump. */
 static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
                            SensitivityLine *line)
 {
@@ -175,7 +180,8 @@ static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
 
 enum { IMPULSES_MOST = 20 }; /* printed */
 
-/* Prints impulses of dG/du, which a trace cannot show. */
+/* Prints the impulses (Dirac) in dG/du at events, which the file of dG/du along time cannot
+   show. */
 static void print_impulses(const AdjointStudy *w)
 {
     const mocc_inst *I = w->I;
@@ -223,7 +229,8 @@ static void print(const AdjointStudy *w)
     free(line);
 }
 
-/* Returns the result points; ends of segments are added by mocc_adjoint(). */
+/* Returns the *n times at which dG/dx and dG/du are to be written; mocc_adjoint() adds the ends
+   of segments. */
 static double *points_of(const RunOptions *o, int *n)
 {
     double start = o->solver.start, span = o->solver.stop - start;
@@ -235,7 +242,7 @@ static double *points_of(const RunOptions *o, int *n)
     return at;
 }
 
-/* Writes dG/dx and dG/du along time. */
+/* Writes dG/dx and dG/du along time to the file of -o. Returns 0, or 1 after a message. */
 static int write_trace(const AdjointStudy *w)
 {
     const mocc_inst *I = w->I;

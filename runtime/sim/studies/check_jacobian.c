@@ -17,8 +17,8 @@
 #include <string.h>
 
 enum { STEPS = 10, LEVELS = 5 }; /* of the extrapolation table; tables with finer steps */
-/* SHRINK: ratio of successive steps. FINER: ratio between tables. LIMIT: relative error and
-   uncertainty that are reported. */
+/* SHRINK: ratio of successive steps of the extrapolation. FINER: ratio between the first steps
+   of successive attempts. LIMIT: relative errors and uncertainties above this are reported. */
 static const double SHRINK = 1.6, FINER = 1024, LIMIT = 1e-6;
 
 typedef struct {
@@ -26,7 +26,8 @@ typedef struct {
     int row, column;
 } Worst;
 
-/* Differences by one rule; in `worst' their value replaces the exact one. */
+/* The Jacobian by one rule for increments. In `worst', the value by this rule stands in place of
+   the exact one. */
 typedef struct {
     Differences *differences;
     ModelJacobian *J;
@@ -72,7 +73,8 @@ static int evaluate(JacobianCheck *c, const double *point, double *out)
     return rc;
 }
 
-/* Computes the central difference of column j into `plus'. */
+/* Computes the central difference quotient of column j into c->plus. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int difference(JacobianCheck *c, int j, double step)
 {
     double keep = c->at[j];
@@ -90,7 +92,8 @@ static int difference(JacobianCheck *c, int j, double step)
     return rc;
 }
 
-/* Adds line k, with k + 1 entries, to the table of every row. */
+/* Adds row k, of k + 1 entries, to the Richardson extrapolation table of every equation, and
+   keeps the most certain entry in c->best and its uncertainty in c->spread. */
 static void extrapolate(JacobianCheck *c, int k, double step)
 {
     for (int i = 0; i < c->n; i++) {
@@ -113,8 +116,8 @@ static void extrapolate(JacobianCheck *c, int k, double step)
     }
 }
 
-/* Estimates column j with decreasing steps from `step'. Returns false if too few points can be
-   evaluated. */
+/* Estimates column j by extrapolation, with steps that decrease from `step'. Returns false if
+   the model can be evaluated for fewer than three of them. */
 static bool estimate_from(JacobianCheck *c, int j, double step)
 {
     memcpy(c->size, c->terms, (size_t)c->n * sizeof *c->size);
@@ -126,7 +129,8 @@ static bool estimate_from(JacobianCheck *c, int j, double step)
     return lines >= 3;
 }
 
-/* Whether the new estimate of row i is more certain than the one from larger steps. */
+/* Returns whether the new estimate of row i is more certain than the one that larger steps gave.
+ */
 static bool more_certain(const JacobianCheck *c, int i)
 {
     if (!(c->spread[i] < INFINITY)) return false;
@@ -135,8 +139,9 @@ static bool more_certain(const JacobianCheck *c, int i)
     return was_unsure && c->spread[i] < 1e-3 * fabs(c->best[i]);
 }
 
-/* Computes the best estimates of column j. If a row remains uncertain, it may be curved on a
-   smaller scale than the unknown's: smaller steps are tried. */
+/* Estimates column j into c->best, with its uncertainty in c->spread. If a row remains
+   uncertain, its function may be curved on a smaller scale than the size of the unknown, and
+   smaller steps are tried. Returns false if no attempt succeeds. */
 static bool estimate(JacobianCheck *c, int j)
 {
     double y = fabs(c->at[j]),
@@ -161,8 +166,9 @@ static bool estimate(JacobianCheck *c, int j)
     return good;
 }
 
-/* Finds for each row the largest entry, beside which tiny entries may be remainders of a
-   cancellation; and the largest term, whose rounding the row's value may not show. */
+/* Finds for each row of the Jacobian the largest entry, as tiny entries beside it may be
+   remainders of cancellation, and the largest product of entry and unknown, as the rounding error
+   of the residual has its size. */
 static void measure_rows(JacobianCheck *c)
 {
     const mocc_pattern *p = c->J->pattern;
@@ -200,7 +206,8 @@ static void compare(JacobianCheck *c, int j)
     }
 }
 
-/* Compares column j of a rule's differences with the best estimates. */
+/* Compares column j of a rule's Jacobian with the best estimates, and records the worst entry in
+   r->worst. */
 static void compare_rule(const JacobianCheck *c, Rule *r, int j)
 {
     const DifferencesMade made = mocc_differences_made(r->differences);
@@ -218,8 +225,8 @@ static void compare_rule(const JacobianCheck *c, Rule *r, int j)
     }
 }
 
-/* Computes Jacobians by all rules at this point; a step size, which some rules use, is known only
-   if the user gives one. */
+/* Computes the Jacobians by all rules for increments at this point. Some rules use the step
+   size, which is known only if the user gives an initial step. */
 static void difference_by_rules(JacobianCheck *c)
 {
     long count = 0;

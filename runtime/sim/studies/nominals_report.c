@@ -50,7 +50,8 @@ void mocc_nominals_step(Nominals *n, Solver *s)
     n->steps++;
 }
 
-/* Prints where a state's nominal comes from. */
+/* Prints where the nominal of a state comes from: its declaration, its type, an alias, or the
+   default. */
 static void put_origin(FILE *to, const mocc_inst *I, const mocc_var *v)
 {
     const mocc_model *m = I->model;
@@ -69,7 +70,8 @@ static void put_origin(FILE *to, const mocc_inst *I, const mocc_var *v)
     fputs(v->flags & MOCC_NOMINAL_OF_TYPE ? "its type" : "written", to);
 }
 
-/* Prints a row for each state. */
+/* Prints a table with one row for each state: its nominal and its least, mean and largest
+   absolute value. */
 void mocc_nominals_print(FILE *to, const Nominals *n)
 {
     const mocc_inst *I = n->I;

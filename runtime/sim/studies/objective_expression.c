@@ -138,7 +138,7 @@ static int add_node(ObjectiveReader *r, ObjectiveNode node)
 
 static int sum(ObjectiveReader *r);
 
-/* Returns the length of a name such as a.b[2,1].'c d'. */
+/* Returns the length of the name at r->at, such as a.b[2,1].'c d'; 0 if there is none. */
 static size_t name_length(const ObjectiveReader *r)
 {
     const char *at = r->at;
@@ -167,7 +167,8 @@ static int variable(ObjectiveReader *r, const char *name)
     return node;
 }
 
-/* Reads a variable or a function call; der(x) is the name of a variable. */
+/* Reads a variable or a function call, where der(x) is the name of a variable. Returns the index
+   of its node; after an error message r->wrong is true. */
 static int named(ObjectiveReader *r)
 {
     char name[512];

@@ -6,16 +6,18 @@
 
 typedef struct Expression Expression;
 
-/* Reads `length' characters of text. Returns NULL after a message if they are no such
-   expression. */
+/* Reads the expression in the first `length' characters of text. Returns NULL after a message if
+   they are no such expression. */
 Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length);
 void mocc_objective_free(Expression *e);
 double mocc_objective_value(Expression *e, const mocc_inst *I);
-/* After value(): adds the partial derivatives to out[index in r]. */
+/* Adds the partial derivatives by each variable r[i] to out[i]; mocc_objective_value() was
+   called before at the same point. */
 void mocc_objective_gradient(Expression *e, double *out);
-/* mark[i] = 1 for each variable r[i] it reads */
+/* Sets mark[i] = 1 for each variable r[i] that the expression reads. */
 void mocc_objective_reads(const Expression *e, int8_t *mark);
-/* Whether it reads variables that the equations compute. */
+/* Returns whether the expression reads variables that equations compute (not states, inputs or
+   parameters). */
 bool mocc_objective_reads_computed(const Expression *e);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values of variables at the result points of a run. */
+/* The values of variables at the result points of one run. */
 typedef struct {
     mocc_inst *I;
     const RunStats *stats;
@@ -34,7 +34,8 @@ static void silent(void *host, const char *category, const char *message)
     (void)host, (void)category, (void)message;
 }
 
-/* Stores a row; of two rows at one instant the last. */
+/* A callback for each row: stores the present values; of two rows at one instant only the last
+   is kept. */
 static void record_row(void *data)
 {
     Record *r = data;
@@ -59,7 +60,8 @@ static void record_free(Record *r)
     free(r->value);
 }
 
-/* Runs a simulation with one value changed; `params' receives its parameters. */
+/* Runs a whole simulation with one parameter or start value changed to `value' and records it in
+   `out'; `params' receives its parameters. Returns 0, or the exit status after a message. */
 static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Record *out,
                          double *params)
 {
@@ -89,8 +91,8 @@ static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Re
     return rc;
 }
 
-/* The increments of a central difference that balance the error of the runs against the truncation
-   error; within min and max of the variable. */
+/* Computes the two values of a parameter for a central difference, within its min and max. Their
+   distance balances the error of the runs against the truncation error. */
 static void perturbed_values(const Repeated *q, const mocc_var *v, double *high, double *low)
 {
     const mocc_inst *I = q->I;
@@ -102,7 +104,7 @@ static void perturbed_values(const Repeated *q, const mocc_var *v, double *high,
     *low = ranged ? fmax(value - step, v->min) : value - step;
 }
 
-/* Returns the difference of the numbers of events before a row. */
+/* Returns by how many events the two runs differ before a row. */
 static long event_difference(const Record *a, const Record *b, long row)
 {
     return a->events[row] - b->events[row];
@@ -143,7 +145,8 @@ static void difference_quotients(Repeated *q, int j, const Record *more, const R
     q->n = j == 0 || n < q->n ? n : q->n;
 }
 
-/* Computes the difference quotients for one direction. */
+/* Runs the two simulations for direction j and computes the difference quotients. Returns 0, or
+   the exit status after a message. */
 static int differentiate(Repeated *q, int j)
 {
     const mocc_inst *I = q->I;

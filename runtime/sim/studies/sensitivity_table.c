@@ -10,12 +10,14 @@
 
 typedef SensitivityLine TableLine;
 
-/* Memory for derivatives; characters of a bar; rows that are printed. */
+/* Gigabytes that derivatives may take, characters of a bar in the table, and the largest number
+   of rows printed. */
 enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
-/* Reports which integrators offer the way asked for, or any. */
+/* Reports that the integrator does not support the chosen method of sensitivities (or none), and
+   which ones do. Returns the exit status 1. */
 static int refuse_way(const RunOptions *o)
 {
     char names[600] = "";
@@ -84,7 +86,8 @@ static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const m
 
 /* ---- the beginning ---- */
 
-/* Computes tangents of start values: those that depend on parameters, and those asked for. */
+/* Sets the tangents of start values: of those that depend on parameters, and of those that are
+   directions themselves. Returns 0, or 1 after a message. */
 static int start_values(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;
@@ -97,8 +100,8 @@ static int start_values(mocc_inst *I)
     return rc ? 1 : 0;
 }
 
-/* Whether derivatives by a variable are meaningful for --wrt=all: parameters, fixed start values
-   and inputs that can be set. */
+/* Returns whether --wrt=all includes a variable: a Real parameter or fixed start value that can
+   be set, or an input. */
 static bool is_default_parameter(const mocc_var *v)
 {
     bool fixed = v->flags & MOCC_FIXED && v->flags & MOCC_SETTABLE && !(v->flags & MOCC_IN_OBJECT);
@@ -214,7 +217,7 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
     return true;
 }
 
-/* Returns the largest relative sensitivity of a variable. */
+/* Returns the largest absolute value of the relative sensitivities of a variable. */
 static double most_of(const TableLine *line, int n, const char *variable)
 {
     double most = 0;
