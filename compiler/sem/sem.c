@@ -84,7 +84,9 @@ static bool is_model(const AstClass *cls)
     return kind && !cls->partial && cls->body != AC_ENUM;
 }
 
-/* The last model of a list of classes, looking into packages. */
+/* Returns the last member of `holder` that is a model, block or class and not partial; packages
+   among the members are searched as well. Returns NULL if there is none or a file cannot be
+   read. */
 static Member *last_model(Sem *sem, Inst *holder)
 {
     inst_open(sem, holder);
@@ -140,7 +142,8 @@ AstRef *sem_ref_from_text(Sem *sem, const char *text)
     return first;
 }
 
-/* A class of a file that is part of a package may be meant by its name alone. */
+/* Returns the class `name` of a given file that has a within-clause, so that the user can give the
+   name without that of the package. Returns NULL if no such file declares it. */
 static Member *given_member(Sem *sem, const char *name)
 {
     for (int f = sem->files.len - 1; f >= 0; f--) {
@@ -171,7 +174,9 @@ static Member *named_model(Sem *sem, const char *name)
     return member;
 }
 
-/* -D NAME=VALUE, written as a modification of a short class and parsed as such. */
+/* Returns the options -D NAME=VALUE as a modification. They are printed as the modification of a
+   short class, which is then parsed. Returns NULL if there are no such options or if they cannot be
+   parsed. */
 static Mod *defines_mod(Sem *sem)
 {
     if (!sem->defines.len) return NULL;

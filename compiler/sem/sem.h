@@ -15,7 +15,8 @@ typedef struct {
     const char *name, *value; /* -D NAME=VALUE */
 } Define;
 
-/* One side of a connection: a connector, or a scalar of one. */
+/* One side of a connect (specification 9.1): a connector that has parts, or one scalar of a
+   variable of a connector or of a connector without parts. */
 typedef struct {
     Inst *inst;     /* a connector with parts, or */
     Member *member; /* a variable of a connector, and */
@@ -28,8 +29,8 @@ typedef struct {
 typedef VEC(ConnectSide) ConnectSides;
 typedef VEC(int) IntList;
 
-/* overconstrained_types.c: a record or a variable of an overdetermined type in the virtual
-   connection graph. */
+/* A node of the virtual connection graph: a record or a variable of an overdetermined type.
+   overconstrained_types.c makes the nodes. */
 typedef struct {
     Inst *inst; /* or */
     Member *member;
@@ -54,13 +55,13 @@ typedef struct {
 typedef VEC(VcgNode *) VcgNodes;
 typedef VEC(VcgEdge) VcgEdges;
 
-/* A class of a library: its own name, and the full one. */
+/* A class of a library: `last` is the last identifier of its name, `path` the full dotted name. */
 typedef struct {
     const char *last, *path;
 } ClassName;
 typedef VEC(ClassName) ClassNames;
 
-/* What became of a call of external code. */
+/* The outcome of a call of external code at compile time: its value, or why it failed. */
 typedef struct {
     const char *function;
     Expr *value;         /* literal; NULL: it failed */
@@ -121,7 +122,8 @@ typedef struct Sem {
     const CallRun *last_failure;
 } Sem;
 
-/* A modification with the place where it was written: its names are looked up there. */
+/* A modification. Names in its value are looked up in `scope`, the class or component in which the
+   modification was written. */
 struct Mod {
     const char *name; /* NULL at the root */
     AstExpr *value;   /* NULL: only sub-modifications */
@@ -148,7 +150,8 @@ struct Mod {
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } InstProgress;
 
-/* A class in use: as a component's type, as a package to look into, or as a base class. */
+/* An instance: a class with the modifications of one use of it. The use is as the type of a
+   component, as a package in which names are looked up, or as a base class. */
 struct Inst {
     AstClass *cls;
     Inst *scope;              /* lexically enclosing class: where lookup goes on */
@@ -223,7 +226,8 @@ struct Member {
     const char *file;   /* not read yet: its file, or the folder of its package.mo */
 };
 
-/* Where an expression stands. */
+/* The context in which an expression is checked: the class whose names it sees, and the constructs
+   that it stands in. */
 typedef struct Ctx {
     Sem *sem;
     Inst *scope;
@@ -271,16 +275,20 @@ typedef struct RecordParts {
 
 /* ---- sem.c: the program, its top level and the model to flatten ---- */
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
-/* The instance to flatten, of the class `name`; NULL: of the last model in the last file that is
-   not partial. Returns NULL after an error. */
+/* Returns the instance to flatten. It is of the class `name` or, if that is NULL, of the last
+   model, block or class of the given files that is not partial. Returns NULL after a reported
+   error. */
 Inst *sem_instantiate(Sem *sem, const char *name);
-/* Whether `loc` is in a file that the user named, not in a library's. */
+/* Returns true if `loc` is in a file that the user named, and false if it is in a file of a
+   library. */
 bool sem_is_given(const Sem *sem, Loc loc);
-/* The reference that a text such as "A.B.'c d'" is. */
+/* Returns the dotted name `text`, such as "A.B.'c d'", as a reference. */
 AstRef *sem_ref_from_text(Sem *sem, const char *text);
-/* The member of the top level that `cls` becomes; NULL after an error. */
+/* Adds `cls` to the top level and returns its member. Returns NULL and reports an error if a class
+   of that name exists. */
 Member *sem_add_class(Sem *sem, AstClass *cls);
-/* Parses predefined classes; returns the number of the text as a source file. */
+/* Parses `text`, adds its classes to the top level and returns the number of the text as a source
+   file. */
 int sem_add_text(Sem *sem, const char *text);
 
 #endif
