@@ -4,27 +4,30 @@
 
 #include "sem/expressions/expressions.h"
 
-/* Base class parts and what extends them are one component. */
+/* Returns true if both instances belong to one component: a base class part belongs to the same
+   component as the instance that extends it. */
 static bool same_component(const Inst *a, const Inst *b)
 {
     return a == b || (a->path == b->path && a->member == b->member && a->parent == b->parent);
 }
 
-/* Written in a component around this one, not in the class of a type. */
+/* If the scope of a modification encloses a component, the modification was written in a component
+   around it; otherwise it was written in the class of a type. */
 bool inst_encloses(const Inst *scope, const Inst *inst)
 {
     while (inst && !same_component(inst, scope)) inst = inst->parent;
     return inst != NULL;
 }
 
-/* The innermost component among those whose elements share a value: of a class its components get
-   it whole. */
+/* Returns the innermost component over whose elements an array value of `mod` is distributed. If
+   `mod` modifies a class, components inside that class get the value whole. */
 static const Inst *shared_within(const Mod *mod, const Inst *holder)
 {
     return mod->class_holder ? mod->class_holder : holder;
 }
 
-/* `each` is for elements of arrays (7.2.5); false after an error. */
+/* Reports an error and returns false if `mod` has `each` but the variable is neither an array nor
+   part of an array of components (7.2.5). */
 static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
 {
     int n = type_rank(member->var->type);
@@ -39,7 +42,9 @@ static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
     return false;
 }
 
-/* The sizes of the arrays around must be those of the value; said of the first element alone. */
+/* Returns true if the first `n` dimensions of `value` have the sizes of the arrays of components
+   around. Otherwise returns false, and reports the error if `subs` are the subscripts of the first
+   element. */
 static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *const *subs,
                       const int *sizes)
 {
@@ -57,7 +62,8 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
     return false;
 }
 
-/* What a modification modifies: its `each` is for arrays of the component around that (7.2.5). */
+/* What a modification modifies. The number is the bit of Mod.each_levels that applies to the
+   innermost component around it (7.2.5); -1: no bit does. */
 typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } BindingPlace;
 
 static bool is_each(const Mod *mod, int level)
@@ -65,13 +71,15 @@ static bool is_each(const Mod *mod, int level)
     return level >= 0 && level < 32 && mod->each_levels >> level & 1;
 }
 
-/* Dimensions of the components around whose elements share the value, from the outermost. */
+/* The subscripts and sizes of those enclosing arrays of components over whose elements a value is
+   distributed, from the outermost dimension to the innermost. */
 typedef struct {
     Expr *subs[32];
     int sizes[32], n;
 } SharedSubs;
 
-/* Adds the last `rank` dimensions of the component, in front. False: they are too many. */
+/* Inserts the last `rank` dimensions of the component `i` in front of those in `s`. Returns false
+   if there are more than 32. */
 static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
 {
     int from = i->nindex - rank;
@@ -86,8 +94,9 @@ static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
     return true;
 }
 
-/* Not those that the value is for `each` of. A short class that is an array shares its values out
-   to its own dimensions. */
+/* Collects in `s` the dimensions over which the value of `mod` is distributed, without those to
+   whose elements `each` gives the whole value. A short class that is an array distributes its
+   values over its own dimensions. Returns false if there are more than 32. */
 static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, SharedSubs *s)
 {
     const Inst *inner = shared_within(mod, holder), *i;
@@ -98,7 +107,8 @@ static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, 
     return is_each(mod, level) || add_split(ctx, i, rank, s);
 }
 
-/* Elements of arrays around would have a declaration each. */
+/* Returns true if the redeclaration `mod`, for want of `each`, would give every element of an array
+   of components a declaration of its own. */
 bool mod_is_split(const Mod *mod, const Inst *holder)
 {
     int level = 0;
@@ -109,9 +119,10 @@ bool mod_is_split(const Mod *mod, const Inst *holder)
     return mod->class_rank && i->nindex && !is_each(mod, level);
 }
 
-/* A value given to an array of components goes to their elements one by one, but not where it is
-   for `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component
-   itself, `rank` (-1: not known), `each` further in or out was meant for all. */
+/* Returns the part of `value` that belongs to the component `holder`. A value for an array of
+   components is distributed over its elements, except where `each` gives it to all of them (7.2.5).
+   If `mod` has `each` at some level and `value` has too few dimensions, or just `rank`, those of
+   the modified component, then `value` belongs to all elements. */
 static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder,
                        BindingPlace place, int rank)
 {
@@ -137,7 +148,8 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 static Expr *record_binding(Sem *sem, Inst *inst);
 static const Mod *value_around(const Member *member, const Mod *mod);
 
-/* The modification that a record component has its value from; NULL: none. */
+/* Returns the modification that gives a record component its value, be it the component's own or
+   that of a record around it; NULL if there is none. */
 static const Mod *value_of_record(const Inst *inst)
 {
     const Mod *mod = inst->mod;
@@ -146,9 +158,11 @@ static const Mod *value_of_record(const Inst *inst)
     return around ? around : mod && mod->value ? mod : NULL;
 }
 
-/* The modification that gives a member its value as part of a record. That value gives way to a
-   modification of the member from the same place or further outside; not to what the record's own
-   class says, if that is not a constant (12.6), nor to what the value overrides (7.2). */
+/* Returns the modification of a record as a whole from which `member` has its value; NULL if there
+   is none. A modification `mod` of the member takes precedence if it was written in a component
+   around the record, at the same place as the record's value or further outside. One from the
+   record's own class does so only if the member is a constant (12.6), and one that the record's
+   value overrides does not (7.2). */
 static const Mod *value_around(const Member *member, const Mod *mod)
 {
     const Inst *holder = member->holder;
@@ -162,8 +176,8 @@ static const Mod *value_around(const Member *member, const Mod *mod)
     return inst_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 
-/* What has a value as a whole has its parts from there: they are not modified further outside, nor
-   beside it, and none of them is final (7.2.3, 7.2.4). */
+/* Reports a modification of a member of a record that has a value as a whole: the member must not
+   be final and must not be modified beside that value or further outside (7.2.3, 7.2.4). */
 static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
 {
     bool constant = member->element->comp.type->variability == AV_CONSTANT;
@@ -183,7 +197,7 @@ static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
     diag_note(sem->diags, value->value->loc, "the value is here");
 }
 
-/* The value that the record around a member gives it; NULL: none. */
+/* Returns the value that the record around a member gives to the member; NULL if it gives none. */
 static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
 {
     Inst *holder = member->holder;
@@ -203,7 +217,8 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
     return check_error_expr(sem);
 }
 
-/* The value of a record component, its record's or from its own modification. */
+/* Returns the value of a record component: its part of the value of the record around it or else
+   the value of its own modification. Returns NULL if there is neither. */
 static Expr *record_binding(Sem *sem, Inst *inst)
 {
     Mod *mod = inst->mod;
@@ -220,8 +235,9 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     return reference_index(&ctx, outer, inst->nindex, subs);
 }
 
-/* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
-   NULL: nothing at all. */
+/* Returns the value of a record variable of a function, made of the modifications of its members,
+   as in R r(x = 1), and of the defaults of its class; other members are zero. Returns NULL if no
+   member has a value, or if the variable is an input. */
 static Expr *record_of_parts(Sem *sem, Member *member)
 {
     const Type *type = member->var->type;
@@ -301,7 +317,8 @@ static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
     return value ? value->string : NULL;
 }
 
-/* Written in a definition such as `type Pressure = Real(nominal = 1e5)', not where it is used. */
+/* Returns true if the modification was written in the definition of a type, such as `type Pressure
+   = Real(nominal = 1e5)`, and not where the type is used. */
 static bool in_type(const Mod *mod)
 {
     const Loc at = mod->value->loc;
@@ -354,7 +371,9 @@ static bool has_attribute(const Sem *sem, const Var *var, int which)
     }
 }
 
-/* stateSelect = always and prefer are for what can be a state; constants are never solved for. */
+/* Returns true if the variable may have this value of the attribute. Otherwise reports an error and
+   returns false: only a continuous variable can have stateSelect = always or prefer, and a constant
+   cannot have fixed = false. */
 static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, const Mod *mod)
 {
     Sem *sem = ctx->sem;
@@ -376,7 +395,8 @@ static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, cons
     return !why;
 }
 
-/* What a type that is an array says of its elements holds in each element of an array of it. */
+/* Returns the attribute value `e` with the rank of `type`. A type that is an array gives `e` to its
+   elements; where a variable is an array of that type, `e` is repeated for each of its elements. */
 static Expr *repeated(Ctx *ctx, Expr *e, const Type *type, Loc loc)
 {
     int more = type_rank(type) - type_rank(e->type);
@@ -458,7 +478,8 @@ static bool gives_value(const AstMod *mod, const char *name)
     return false;
 }
 
-/* The class, or one that it extends, gives the variable a value by itself. */
+/* Returns true if the class that declares the variable, or a class that extends it, gives the
+   variable a value. */
 static bool has_default(const Member *member)
 {
     const AstElement *e = member->element;
@@ -471,8 +492,9 @@ static bool has_default(const Member *member)
     return false;
 }
 
-/* A modification of a component of a model, written outside, must not add an equation: it gives
-   values to parameters, inputs and what has a value already (4.7). */
+/* Reports an error and returns true if a modification, written outside a component of a model or
+   block, adds an equation to it: it must give values only to parameters, inputs and variables that
+   have a value in the component already (4.7). */
 static bool adds_equation(Sem *sem, const Member *member, Loc loc)
 {
     const Inst *holder = member->holder;

@@ -5,96 +5,119 @@
 #include "sem/classes/classes.h"
 
 /* ---- instantiate.c ---- */
-/* Makes the Var or the Insts of a component; false after an error, or where its condition is
-   false. */
+/* Makes the variable or the instances of a component on the first call. Returns false if an error
+   was reported for the component, or if its condition is false. */
 bool member_instantiate(Sem *sem, Member *member);
-/* Evaluates the declared dimensions of a component (at most 8), -1 for ":"; false after an error.
- */
+/* Stores the declared dimensions of a component, at most 8, in `dims` and their number in `rank`; a
+   dimension declared with ":" is -1. Returns false after a reported error. */
 bool member_declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank);
-/* The enumeration or Boolean that indexes dimension `dim` (from 0); NULL: Integer. */
+/* Returns the enumeration or Boolean type that indexes dimension `dim` (counted from 0); NULL if
+   Integers index it. */
 const Type *member_index_type(Sem *sem, const Member *member, int dim);
-/* The size of dimension `dim` (from 0) of a component's value, while its own dimensions are
-   evaluated; -1 after an error. */
+/* Returns the size of dimension `dim` (counted from 0) of the value in a component's declaration.
+   It is called while the component's own dimensions are evaluated. Returns -1 after a reported
+   error. */
 int member_size_of_value(Sem *sem, Member *member, int dim);
-/* An instance of a class without members yet: inst_open() makes them. */
+/* Returns a new instance of `cls` without members; inst_open() makes these. */
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
-/* The instance in words for messages: "in component a.b". */
+/* Returns the path of an instance for messages, such as a.b, or the name of its class if it has no
+   path. */
 const char *inst_name(Sem *sem, const Inst *inst);
 
 /* ---- inner_outer.c ---- */
-/* The inner component for an outer one, made at the top of the model where it is missing; NULL
-   after an error. */
+/* Returns the inner component that the outer component `member` refers to. If no enclosing
+   component declares one, it is made at the top of the model, with a warning. Returns NULL after a
+   reported error. */
 Member *inner_find(Sem *sem, Member *member);
-/* Whether the inner component has the interface of the outer one; reports if not. */
+/* Returns true if the inner component has the interface that the outer declaration states;
+   otherwise reports an error and returns false. */
 bool inner_fits(Sem *sem, Member *outer, Member *inner);
-/* The component that a name means in its class: of one that is inner and outer, the outer one
-   (5.4). NULL after an error. */
+/* Returns the component that the name of `member` refers to in its class. This is `member` itself
+   unless it is declared both inner and outer: then it is the inner component further outside (5.4).
+   Returns NULL after a reported error. */
 Member *member_meant(Sem *sem, Member *member);
-/* The inner class for an outer class of a component; NULL: there is none. */
+/* Returns the class of the inner element that the outer class `member` refers to. If there is no
+   inner element, reports this and returns the class that the outer element declares. Returns NULL
+   if `member` is not outer or is not an element of a component within the model. */
 Inst *inner_class(Sem *sem, Member *member);
 
 /* ---- bindings.c ---- */
-/* Sets the declaration equation and the attributes of a component's variable, on first use. */
+/* Checks the value and the attributes of a component on the first call, and stores those without
+   errors in its variable. */
 void member_bind(Sem *sem, Member *member);
-/* The right side of a declaration equation, before conversion to the variable's type; NULL: there
-   is none. */
+/* Returns the right side of a component's declaration equation, before conversion to the variable's
+   type, and stores its place in `loc`. Returns NULL if there is none. */
 Expr *member_value(Sem *sem, Member *member, Loc *loc);
-/* Whether a redeclaration without `each` is for the elements of an array (7.2.5). */
+/* Returns true if the redeclaration `mod` reaches `holder` through an array of components without
+   `each`, so that it would give every element a declaration of its own (7.2.5). */
 bool mod_is_split(const Mod *mod, const Inst *holder);
-/* Whether `scope` is the component `inst` or one around it, so not the class of a type. */
+/* Returns true if `scope` is the component `inst` or a component that contains it. It returns false
+   if `scope` is the class of a type. */
 bool inst_encloses(const Inst *scope, const Inst *inst);
 
 /* ---- dimensions.c ---- */
-/* Evaluates declared dimensions, -1 for ":"; in functions a size may stay an expression (*exprs).
-   False after an error. */
+/* Appends the sizes that `subs` declares to `dims`, from index *rank on; ":" is -1. Where sizes may
+   stay open, as in functions, one that is not known at compile time is -1 as well, and its
+   expression is stored in `exprs`. Returns false after a reported error. */
 bool dimensions_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
-/* The enumeration or Boolean that a dimension or a range names; NULL: it is something else. */
+/* Returns the enumeration or Boolean type that `ast`, a dimension or the range of an iterator,
+   names. Returns NULL if it is something else. */
 const Type *dimension_type_named(Ctx *ctx, const AstExpr *ast);
-/* How many values an enumeration or Boolean has. */
+/* Returns the number of values of an enumeration or of Boolean. */
 int dimension_type_size(const Type *type);
 
 /* ---- deduce.c ---- */
-/* The range of an iterator: as written, or deduced from the arrays that it indexes in `expr` or
-   `body` (11.2.2.1), as a vector; an error expression after a diagnostic. */
+/* Returns the range of an iterator as a vector: the range as written or, if there is none, that of
+   the dimensions which the iterator indexes in `expr` or `body` (11.2.2.1). Returns an error
+   expression after a diagnostic. */
 Expr *deduce_iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
                             const AstEquation *body);
 
 /* ---- record_values.c ---- */
-/* Whether a record type has the members of another; `subtype`: it may have more (6.5). */
+/* Returns true if the record type `from` has all members of `wanted`, in any order. If `subtype` is
+   true, it may have more (6.5). */
 bool record_has_members(const Type *from, const Type *wanted, bool subtype);
-/* A record value, or array of them, with its members in the order of `wanted`; an error
-   expression after a diagnostic, in which `what` names the place. */
+/* Returns the record value `e`, or array of them, with its members in the order of `wanted`.
+   Returns an error expression after a diagnostic, in which `what` names the place. */
 Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, const char *what);
-/* Begins a record value, whose members come from the caller or from their defaults. */
+/* Initializes `r` for a value of the record class `inst`. The caller can then store values of
+   members in r->value; record_part() takes the others from the defaults of the class. */
 void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type);
-/* The value of member i; NULL: it has none. */
+/* Returns the value of member i: the caller's, or the default of the class. Returns NULL if there
+   is neither. */
 Expr *record_part(RecordParts *r, int i);
-/* Zeros of the type of member i; NULL: its sizes are unknown. */
+/* Returns zeros of the type of member i, whose sizes may depend on other members. Returns NULL if
+   the sizes are unknown. */
 Expr *record_part_zero(RecordParts *r, int i);
 
 /* ---- value_sizes.c ---- */
-/* Finds the sizes of an array value, evaluating parts of it; false: some are known at run time
-   only. */
+/* Stores the sizes of an array value in `dims`; parts of the value are evaluated where this is
+   needed. Returns false if a size is known at run time only. */
 bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims);
 
 /* ---- constant_values.c: evaluation at compile time ---- */
-/* The literal that `e` is; parameters in it become structural. NULL: not known, which is reported
-   unless `quiet`; `why` says what needs it. */
+/* Returns the value of `e` as a literal; the parameters that it reads become structural. Returns
+   NULL if the value is not known. This is reported unless `quiet` is true; `why` then names what
+   needs the value. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
-/* The same of a size in a call, without diagnostics; external code is run where needed. */
+/* Returns the value of `e`, a size in a call, as a literal, or NULL if it is not known. It reports
+   nothing, and runs external code where the value needs it. */
 Expr *sem_eval_size(Ctx *ctx, Expr *e);
-/* The same of a parameter's value that gives the parameter its size; the value is kept. */
+/* Returns the value of `e` as a literal, or NULL if it is not known. `e` is the value of a
+   parameter that takes its size from it. If external code was run for it, the parameter keeps that
+   literal as its value. */
 Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc);
-/* The result of a call of external code with literal arguments, run once; NULL: it cannot be
-   run. */
+/* Runs a call of external code with literal arguments, once in a compilation, and returns its
+   outcome. Returns NULL if the compiler was given no means to run external code. */
 const CallRun *sem_run_call(Sem *sem, Expr *call);
-/* Adds a note with what the failed call printed. */
+/* Adds a note that says how the call failed and what it printed. */
 void sem_note_failed_call(Sem *sem, const CallRun *run);
 
 /* ---- variability.c ---- */
-/* The variability of an expression (3.8). */
+/* Returns the variability of an expression (3.8). */
 Variability variability_of_expr(Sem *sem, Expr *e);
-/* In words for messages: "constant", "a parameter expression", "discrete" or "time-varying". */
+/* Returns a variability in words for messages: "constant", "a parameter expression", "discrete" or
+   "time-varying". */
 const char *variability_word(Variability v);
 
 #endif

@@ -17,7 +17,7 @@ static void need_body(void *host, Function *fn)
     function_check_body(values->ctx->sem, fn);
 }
 
-/* Each call is run once in a compilation. */
+/* Calls with the same text are run once in a compilation. */
 const CallRun *sem_run_call(Sem *sem, Expr *call)
 {
     if (!sem->run_call) return NULL;
@@ -34,7 +34,8 @@ const CallRun *sem_run_call(Sem *sem, Expr *call)
     return run;
 }
 
-/* What is known of calls of external code: where the value is needed, the code is run. */
+/* Returns the value of a call of external code as a literal. The code is run only if the value is
+   needed; without a value, the result is NULL. */
 static Expr *value_of_call(void *host, Expr *call)
 {
     ConstantEval *values = host;
@@ -92,7 +93,7 @@ static Eval eval_with(ConstantEval *values, Loc loc, bool impure, bool quiet)
                   .impure = impure && values->needed};
 }
 
-/* What the code said, which may be long. */
+/* The output of the code may be long and stands on lines of its own. */
 void sem_note_failed_call(Sem *sem, const CallRun *run)
 {
     diag_note(sem->diags, (Loc){0}, "external code of %s %s%s%s", run->function, run->failure,
@@ -120,7 +121,8 @@ Expr *sem_eval_size(Ctx *ctx, Expr *e)
     return ex_eval(&eval, e);
 }
 
-/* Structural marks of a failed quiet attempt stay: what was read may have decided already. */
+/* A parameter that becomes structural in a quiet evaluation stays so even if that evaluation fails:
+   its value may have been used already. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
 {
     Sem *sem = ctx->sem;

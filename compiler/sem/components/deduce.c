@@ -29,7 +29,8 @@ static AstArg *argument(RangeSearch *s, AstExpr *e, AstArg *next)
     return arg;
 }
 
-/* The reference with all of `whole`, and the first elements of other parts. */
+/* Returns a copy of `ref` in which the part `whole` has no subscripts, and every subscript of the
+   other parts is 1. */
 static AstRef *sample(RangeSearch *s, const AstRef *ref, const AstRef *whole)
 {
     if (!ref) return NULL;
@@ -41,8 +42,9 @@ static AstRef *sample(RangeSearch *s, const AstRef *ref, const AstRef *whole)
     return copy;
 }
 
-/* Index type of a dimension of the variable that `part` names, among the parts of `ref`; NULL:
- * Integer. */
+/* Returns the type that indexes dimension `dim` (counted from 1) of the variable named by `part`,
+   which is one of the parts of `ref`. Returns NULL if Integers index it or there is no such
+   variable. */
 static const Type *index_type(RangeSearch *s, const AstRef *ref, const AstRef *part, int dim)
 {
     Sem *sem = s->ctx->sem;
@@ -57,7 +59,9 @@ static const Type *index_type(RangeSearch *s, const AstRef *ref, const AstRef *p
     return member && !member->cls ? member_index_type(sem, member, dim - 1) : NULL;
 }
 
-/* 1:size(ref, dim), or all values of the type that indexes the dimension. */
+/* Notes that the iterator is subscript `dim` (counted from 1) of `part`, one of the parts of `ref`.
+   Its range is then 1:size(part, dim), or all values of the type that indexes the dimension. Sets
+   s->differs if a range found before has another size or type. */
 static void found(RangeSearch *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
 {
     Sem *sem = s->ctx->sem;

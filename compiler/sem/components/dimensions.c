@@ -38,8 +38,7 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
     return true;
 }
 
-/* A class by a dotted name, without a word if there is none; *other: the name means something else.
- */
+/* Returns true if the dotted name `ref` is the name of a class; reports nothing if it is not. */
 static bool names_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
@@ -81,7 +80,8 @@ int dimension_type_size(const Type *type)
     return type->kind == TY_ENUM ? type->n : 2;
 }
 
-/* x[Boolean] and x[E] for an enumeration E have one element for each value. */
+/* Returns true if `ast` names Boolean or an enumeration, and stores the number of its values in
+ *dim: x[Boolean] and x[E] have one element for each value. */
 static bool type_dimension(Ctx *ctx, const AstExpr *ast, int *dim)
 {
     const Type *type = dimension_type_named(ctx, ast);

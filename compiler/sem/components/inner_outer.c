@@ -2,7 +2,8 @@
    component (specification 5.4); where there is none, one is added at the top of the model. */
 #include "sem/expressions/expressions.h"
 
-/* The component with all its base classes, of which `inst` is one. */
+/* Returns the instance of the component of which `inst` is a base class part, or `inst` itself if
+   it is none. */
 static Inst *whole(Inst *inst)
 {
     while (inst->derived) inst = inst->derived;
@@ -79,7 +80,9 @@ static Member *missing(Sem *sem, const Member *member, const char *why)
     return NULL;
 }
 
-/* The model itself is its outermost component: what is outer there is inner as well. */
+/* Returns the inner component at the top of the model for an outer component that no enclosing
+   component declares as inner; adds one if there is none. An outer component of the model itself
+   becomes inner as well. Returns NULL after a reported error. */
 static Member *make_inner(Sem *sem, Member *member)
 {
     Inst *top = top_of(member->holder);
@@ -113,7 +116,8 @@ Member *inner_find(Sem *sem, Member *member)
 
 /* ---- what is inner and what is outer ---- */
 
-/* Why the inner array is not as large as the outer one says; NULL: it is, or that is not told. */
+/* Returns the reason, for a message, why the inner array does not have the sizes that the outer
+   declaration states. Returns NULL if it has them or if they are not compared. */
 static const char *other_dims(Sem *sem, Member *outer, const Member *inner, const TypeSpec *want)
 {
     int dims[MAX_RANK + 1] = {0}, rank = 0;
@@ -132,7 +136,8 @@ static const char *other_dims(Sem *sem, Member *outer, const Member *inner, cons
     return NULL;
 }
 
-/* Constants and parameters stand for what is declared as such. */
+/* Returns the reason, for a message, why the inner component varies more than an outer constant or
+   parameter may; NULL if it does not. */
 static const char *other_variability(Sem *sem, const Member *outer, const Member *inner)
 {
     AstVariability want = outer->element->comp.type->variability;

@@ -58,7 +58,8 @@ static bool annotated(const AstElement *element, const char *path)
     return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
 }
 
-/* A variable or parts that still have room. */
+/* Counts `count` further elements of the model. Returns false if the component or the model has too
+   many, which is reported once for the model. */
 static bool make_room(Sem *sem, Member *member, long count)
 {
     Loc loc = member->element->comp.name_loc;
@@ -81,7 +82,8 @@ static bool fits(Sem *sem, Member *member, const Type *type)
     return !why && (member->holder->fn || make_room(sem, member, type_size(type)));
 }
 
-/* Of what is seen from outside the model or function. */
+/* Returns IO_INPUT or IO_OUTPUT for an input or output of the model or function, and for their
+   parts; IO_NONE for protected components and for other components of components. */
 static AstIo io_of(const Member *member, const TypeSpec *spec)
 {
     const Inst *holder = member->holder;
@@ -91,7 +93,8 @@ static AstIo io_of(const Member *member, const TypeSpec *spec)
     return io ? io : spec->io;
 }
 
-/* The component of record class whose part it is: what is said of it is said of the part. */
+/* Returns the component of a record class of which `member` is a part; NULL if there is none.
+   Prefixes and annotations of that component apply to its parts. */
 static const Member *record_around(const Member *member)
 {
     const Inst *inst = member->holder;
@@ -128,13 +131,14 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
 
 /* ---- parts ---- */
 
-/* A class inside a class that it extends is another one at every level. */
+/* Returns true if two enclosing classes are the same class. Instances are not compared: a class
+   that extends the class around it has another instance of that at every level. */
 static bool same_scope(const Inst *a, const Inst *b)
 {
     return a == b || (a && b && a->cls == b->cls);
 }
 
-/* The part declares the component, and so do all classes that extend it. */
+/* Returns true if `part`, or a class that extends it, is of the same class as `type`. */
 static bool has_component(const Inst *part, const Inst *type)
 {
     for (const Inst *d = part; d; d = d->derived)
@@ -142,7 +146,7 @@ static bool has_component(const Inst *part, const Inst *type)
     return false;
 }
 
-/* The beginning and the end of a path that is long: "m.a.a ... a.a". */
+/* Returns `path`, or the beginning and the end of a path that is long: "m.a.a ... a.a". */
 static const char *short_path(Sem *sem, const char *path)
 {
     enum { FIRST = 40, LAST = 30 };
@@ -155,9 +159,10 @@ static const char *short_path(Sem *sem, const char *path)
                         end ? end + 1 : path + len - LAST);
 }
 
-/* A class contains itself where its own declarations lead back to it. What is redeclared on the way
-   may be of the class around: in that one it is what it was. Redeclarations that lead back end by
-   depth. */
+/* Reports an error and returns true if a component of class `type` lies inside a component of that
+   class, or is nested more than DEEPEST levels deep. A redeclared component may be of a class
+   around it, whose instance there need not have the redeclaration; from there on only the depth
+   ends a recursion. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
@@ -183,7 +188,8 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
     return false;
 }
 
-/* Only records and connectors are equated as a whole (4.4.2.1). */
+/* Returns true if a component of the class can have a value as a whole, which models and blocks
+   cannot (4.4.2.1). */
 static bool may_have_value(const AstClass *cls)
 {
     return !ast_kind_is_model(cls->kind) && cls->kind != AK_CLASS;
@@ -242,7 +248,8 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
 
 /* ---- one component ---- */
 
-/* Where the condition stands: a redeclaration without one leaves it as it was. */
+/* Returns false if the condition of a component is false or cannot be evaluated; the latter sets
+   member->broken. A redeclaration without a condition keeps that of the original. */
 static bool component_present(Sem *sem, Member *member)
 {
     const Member *said = member_condition(member);
@@ -273,7 +280,9 @@ static void add_index_types(Ctx *ctx, Member *member, const AstArg *subs, int *n
     }
 }
 
-/* True when the dimension, counted from 0, is among these; else *dim goes on after them. */
+/* Returns true if dimension *dim, counted from 0, is among `subs`, and stores the type that indexes
+   it in *type (NULL: Integer). Otherwise returns false and subtracts the number of `subs` from
+   *dim. */
 static bool named_in(Sem *sem, Inst *scope, const AstArg *subs, int *dim, const Type **type)
 {
     Ctx ctx = {.sem = sem, .scope = scope};
@@ -327,7 +336,8 @@ bool member_declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *d
     return component_dims(sem, member, spec, dims, sizes, rank);
 }
 
-/* The dimensions that a redeclared component had before; false after an error. */
+/* Stores the dimensions of the original declaration of a redeclared component; returns false after
+   a reported error. */
 static bool original_dims(Sem *sem, const Member *member, int *dims, int *rank)
 {
     Member *original = member->original;
@@ -337,8 +347,8 @@ static bool original_dims(Sem *sem, const Member *member, int *dims, int *rank)
            component_dims(sem, original, &spec, dims, sizes, rank);
 }
 
-/* A redeclaration that writes dimensions writes as many as the original has; their sizes may be
-   others (7.3.3). */
+/* Reports an error and returns false if a redeclaration writes dimensions, but not as many as the
+   original has; their sizes may differ (7.3.3). */
 static bool fits_dims(Sem *sem, const Member *member, int rank)
 {
     const Member *original = member->original;
@@ -353,7 +363,8 @@ static bool fits_dims(Sem *sem, const Member *member, int rank)
     return false;
 }
 
-/* redeclare B a[:] without a value: the sizes are those of before. True when all are known. */
+/* Replaces open sizes of a redeclaration without a value, such as `redeclare B a[:]`, by those of
+   the original. Returns true if all sizes are known then. */
 static bool keep_sizes(Sem *sem, const Member *member, int *dims, int rank)
 {
     int was[8] = {0}, n = 0;
@@ -366,7 +377,8 @@ static bool keep_sizes(Sem *sem, const Member *member, int *dims, int rank)
     return known;
 }
 
-/* With sizes that show when it is evaluated only, as of a function's result declared with ":". */
+/* Returns the type of `value`. Sizes that it leaves open, such as those of a function's result
+   declared with ":", are found by evaluation where this is possible. */
 static const Type *type_of_value(Sem *sem, const Member *member, Expr *value, Loc loc)
 {
     Ctx ctx = {.sem = sem, .scope = member->owner};
@@ -394,7 +406,9 @@ int member_size_of_value(Sem *sem, Member *member, int dim)
     return size;
 }
 
-/* x[:] in a model takes its size from its value. */
+/* Takes the open sizes of a component of a model, such as x[:], from its value. Returns false if
+   they remain unknown. This is reported, except for a component of an expandable connector, which
+   becomes absent until connects give it a size. */
 static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
 {
     bool open = false;
@@ -432,7 +446,8 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
     return true;
 }
 
-/* input Real A[:, size(A, 1)] */
+/* Returns true if a dimension in `subs` is a call with the variable `name` as its first argument,
+   as in `input Real A[:, size(A, 1)]`. */
 static bool sizes_read(const AstArg *subs, const char *name)
 {
     for (; subs; subs = subs->next) {
@@ -458,7 +473,8 @@ static bool share_inner(Sem *sem, Member *member, Member *inner)
     return true;
 }
 
-/* What is declared twice, here or in base classes, must be of one type (7.1). */
+/* Reports an error and returns false if a component is declared twice, here or in base classes, and
+   the two declarations do not agree in type (7.1). */
 static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
 {
     const Member *twin = member->twin;

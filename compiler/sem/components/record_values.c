@@ -18,7 +18,8 @@ void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type)
                                  .part = i};
 }
 
-/* Of the record itself or what it extends, where simple names mean its members. */
+/* Returns true if `scope` is the record class or one of its base classes, in which simple names
+   refer to members of the record. */
 static bool sees_members(const RecordParts *r, const Inst *scope)
 {
     while (scope && scope != r->inst) scope = scope->derived;

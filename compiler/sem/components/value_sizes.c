@@ -14,7 +14,8 @@ static bool sizes_of_literal(Ctx *ctx, Expr *e, Loc loc, int *dims)
     return true;
 }
 
-/* A matrix product has the first dimensions of its left and the last ones of its right operand. */
+/* Stores the sizes of a matrix product in `dims`: the first ones of its left and the last ones of
+   its right operand. Returns false if they are unknown. */
 static bool sizes_of_product(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     int left[MAX_RANK], right[MAX_RANK], n = 0;
@@ -25,7 +26,8 @@ static bool sizes_of_product(Ctx *ctx, const Expr *e, Loc loc, int *dims)
     return n == type_rank(e->type);
 }
 
-/* Operands of the same shape go element by element: one tells. */
+/* Stores the sizes of an elementwise operation in `dims`: those of the first operand of the same
+   rank whose sizes are known. Returns false if there is none. */
 static bool sizes_of_operand(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     for (int i = 0; i < e->n; i++)
@@ -35,15 +37,16 @@ static bool sizes_of_operand(Ctx *ctx, const Expr *e, Loc loc, int *dims)
     return false;
 }
 
-/* The first value of a range; NULL: it is not in sight. */
+/* Returns the first value of a range or array if it is a literal; otherwise NULL. */
 static Expr *first_value(const Expr *range)
 {
     if (range->kind != EX_RANGE && range->kind != EX_ARRAY) return NULL;
     return type_count(range->type) > 0 && ex_is_literal(range->arg[0]) ? range->arg[0] : NULL;
 }
 
-/* {body for i in r, ...}: a size that an iterator decides is that of the first item; flat/arrays.c
-   compares the others with it. */
+/* Stores the sizes of {body for i in r, ...} in `dims`. If a size depends on an iterator, it is
+   that of the first item; flat/arrays.c compares the other items with it. Returns false if a size
+   is unknown. */
 static bool sizes_of_comprehension(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     Expr *body = e->arg[0];

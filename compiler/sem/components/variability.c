@@ -25,8 +25,9 @@ static bool is_real(const Sem *sem, const Expr *e)
     return elem == sem->types->real || elem->kind == TY_RECORD || elem->kind == TY_TUPLE;
 }
 
-/* A relation makes an event when it changes, so that it is discrete; not so within noEvent (3.8.4).
- */
+/* Returns true if an expression that is not Real can change without an event. A relation makes an
+   event when it changes and is therefore discrete, but not within noEvent (3.8.4), which `no_event`
+   says. */
 static bool unnoticed(Sem *sem, Expr *e, bool no_event)
 {
     if (is_real(sem, e)) return no_event && variability_of_expr(sem, e) == VAR_CONTINUOUS;
