@@ -56,8 +56,9 @@ static Expr *call_size(ArrayCall *call)
     return array_size_of(call->ctx, call->arg[0], (int)dim->integer - 1);
 }
 
-/* In `Real A[:, size(A, 1)]` and the like (10.1): a size of the array whose dimensions are being
-   evaluated, from those before or from its value. NULL: `call` is something else. */
+/* Returns size(A, i) in a declaration such as `Real A[:, size(A, 1)]` (10.1), while the dimensions
+   of A are being evaluated: from the dimensions before it or from the value of A. Returns NULL if
+   `args` are not of this form. */
 static Expr *own_size(ArrayCall *call, const AstArg *args)
 {
     Sem *sem = call->ctx->sem;
@@ -90,14 +91,15 @@ static Expr *parameter_value(void *host, Expr *e)
     return value ? value : e;
 }
 
-/* A size or limit that an iterator decides is known when the loop is unrolled, if its parameters
- * are. */
+/* Replaces parameters by their values in a size or limit that depends on an iterator, so that it is
+   known when the loop is unrolled. In functions and algorithms it stays as it is. */
 static Expr *with_parameter_values(Ctx *ctx, Expr *e)
 {
     return ctx->fn || ctx->in_algorithm ? e : ex_rewrite(ctx->sem->ex, e, parameter_value, ctx);
 }
 
-/* Reads dimension arguments from `first` on; false after an error. */
+/* Stores the dimensions that the arguments from `first` on give in `dims`; -1 stands for a
+   dimension that is not known at compile time. Returns false after a reported error. */
 static bool sizes_of(ArrayCall *call, int first, int *dims)
 {
     Sem *sem = call->ctx->sem;
@@ -305,7 +307,8 @@ static Expr *call_diagonal(ArrayCall *call)
     return reshape(call, 2, (int[]){type->dims[0], type->dims[0]});
 }
 
-/* The type of the elements of a product of the arguments; Reals where one of them is. */
+/* Returns the element type of a product of the arguments: Integer if all of them are Integers;
+   otherwise Real, to which the arguments are converted. */
 static const Type *joined_elements(ArrayCall *call)
 {
     Types *types = call->ctx->sem->types;
@@ -393,7 +396,7 @@ Expr *array_of_type_values(Ctx *ctx, const Type *type, Loc loc)
     return array_of(ctx, n, items, loc);
 }
 
-/* for i in E and for b in Boolean run over all values of a type. */
+/* `for i in E` and `for b in Boolean` run over all values of a type. */
 Expr *array_iteration_range(Ctx *ctx, const AstExpr *ast)
 {
     const Type *type = dimension_type_named(ctx, ast);

@@ -17,7 +17,7 @@ Expr *array_comprehension(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim
     return ex_reduce(ex, AF_ARRAY, type, 3, (Expr *[]){item, iter, range});
 }
 
-/* sum has a meaning for operator records with '0' and '+' (10.3.4). */
+/* Of all reductions, records have only sum, and only operator records with '0' and '+' (10.3.4). */
 Expr *array_sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -57,8 +57,9 @@ static bool mentions(const AstExpr *e, const char *name)
     return mentions(e->a, name) || mentions(e->b, name);
 }
 
-/* The last iterator is the outermost (11.2.2.3), so that ranges may read later ones. Where one
-   reads an earlier one, as in nested loops, the first is taken as the outermost. */
+/* Returns true if the range of an iterator reads an earlier iterator. The last iterator is the
+   outermost (11.2.2.3), so that a range may read later iterators; where this function returns true,
+   the first is taken as the outermost instead, as in nested loops. */
 static bool reads_earlier(const Iterators *its)
 {
     for (int i = 1; i < its->n; i++)
@@ -67,8 +68,8 @@ static bool reads_earlier(const Iterators *its)
     return false;
 }
 
-/* Ranges from the outermost to the innermost; leaves their iterators in `ctx`. False after an
- * error. */
+/* Checks the ranges of the iterators, from the outermost to the innermost, and adds the iterators
+   to `ctx`. Returns false after a reported error. */
 static bool check_iterators(Ctx *ctx, const AstExpr *ast, Iterators *its)
 {
     Sem *sem = ctx->sem;
@@ -99,7 +100,8 @@ static bool depends(Arena *arena, const Iterators *its)
     return false;
 }
 
-/* sum(sum(e for i in 1:j) for j in 1:n), from the innermost. */
+/* Returns reductions of one iterator each within each other, as in sum(sum(e for i in 1:j) for j in
+   1:n). `inner` is the innermost iterator. */
 static Expr *nested(Sem *sem, ArrayFn reduction, const Iterators *its, Expr *body, Iterator *inner)
 {
     for (int i = 0; i < its->n; i++, inner = inner->outer) {

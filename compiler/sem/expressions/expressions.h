@@ -10,89 +10,110 @@ static inline bool is_error(const Expr *e)
 }
 
 /* ---- typecheck.c ---- */
-/* The typed expression. */
+/* Checks a syntax expression and returns it as a typed expression. */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast);
-/* `e` as a value of the type `wanted`: Integer becomes Real; `what` names the place in messages. */
+/* Returns `e` as a value of the type `wanted`; Integers are converted to Reals. If it does not fit,
+   reports an error, in which `what` names the place. */
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
-/* The same for an argument: a record may have more members than `wanted`. */
+/* Converts like check_convert(), for the argument of a function: a record may have more members
+   than `wanted`. */
 Expr *check_argument(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
-/* A condition: a scalar Boolean. */
+/* Checks a condition, which must be a scalar Boolean. */
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
 Expr *check_error_expr(Sem *sem);
-/* Whether ranks agree, and sizes where they are known. */
+/* Returns true if the ranks agree, and the sizes as far as they are known. */
 bool type_same_shape(const Type *a, const Type *b);
-/* Whether the types of elements agree; records by their members. */
+/* Returns true if the types of elements agree: records by the names and types of their members in
+   order, enumerations by their literals. */
 bool type_same_elem(const Type *a, const Type *b);
-/* The type of `e` in words for messages. */
+/* Returns the type of `e` in words for messages. */
 const char *type_of(Ctx *ctx, const Expr *e);
-/* {items[0], items[1], ...}: all of one type, the result one rank higher. */
+/* Returns the array {items[0], items[1], ...}, whose rank is one higher than that of the items.
+   Reports an error if the items differ in type or size; Integers beside Reals are converted. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc);
-/* The same where an iterator chooses one of the items: sizes that differ are left open. */
+/* Returns the array {parts[0], parts[1], ...} for a subscript with an iterator, which chooses one
+   of the parts. Parts may differ in size; a size in which they differ is -1. */
 Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc);
-/* Nested EX_ARRAY of `rank` dimensions from elements in row-major order. */
+/* Returns nested EX_ARRAY nodes of `rank` dimensions, made of the elements in row-major order. */
 Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const Type *elem);
 
 /* ---- references.c: component references ---- */
-/* The variable, component value or element that a reference means. */
+/* Returns the expression that a component reference means: a variable, the value of a component, an
+   element of an array, a literal of an enumeration or a function. */
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
-/* base[subs]. */
+/* Checks the subscripts and returns base[subs]. */
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
-/* The same with subscripts that were checked: EX_INDEX, or the element itself. */
+/* Returns base[subs] for subscripts that have been checked: an EX_INDEX node, or the element itself
+   where `base` is an array constructor and the subscripts are literals. */
 Expr *reference_index(Ctx *ctx, Expr *base, int n, Expr *const *subs);
-/* The scalar component that a call a[2].f(x) reaches f through; NULL after an error. */
+/* Returns the scalar component through which a call such as a[2].f(x) names the function f. `part`
+   is the reference from `member` on. Returns NULL after a reported error. */
 Inst *reference_component(Ctx *ctx, Member *member, const AstRef *part);
-/* A member of a record value, or of each element of an array of records; NULL: there is none. */
+/* Returns the member `name` of a record value, or of an array of records the array of these
+   members. Returns NULL if there is no such member. */
 Expr *reference_field(Sem *sem, Expr *record, const char *name);
-/* The value of a component of a record class. */
+/* Returns the value of a component of a record class, made of the values of its members. Reports an
+   error if the class is not a record. */
 Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
 
 /* ---- array_constructors.c: array functions and ranges (10.3 and 10.4) ---- */
-/* A call of an array function; *known is false if `name` is none. */
+/* Checks a call of the array function `name`. If there is no such function, sets *known to false
+   and returns NULL. */
 Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
-/* size(e, dim). */
+/* Returns size(e, dim + 1): `dim` is counted from 0. A known size is returned as a literal. */
 Expr *array_size_of(Ctx *ctx, Expr *e, int dim);
-/* The vector that `for i in` runs over: a range, a vector, or all values of a type. */
+/* Returns the range that `for i in ast` runs over: a range or vector, or the vector of all values
+   of a type. */
 Expr *array_iteration_range(Ctx *ctx, const AstExpr *ast);
-/* All values of an enumeration, or {false, true}. */
+/* Returns the vector of all values of an enumeration, or {false, true} for Boolean. */
 Expr *array_of_type_values(Ctx *ctx, const Type *type, Loc loc);
-/* `e` with dimensions of size 1 appended up to `rank`. */
+/* Returns `e` with dimensions of size 1 appended until it has `rank` dimensions. */
 Expr *array_promote(Ctx *ctx, Expr *e, int rank);
-/* cat(dim, items[0], ...). */
+/* Returns cat(dim, items[0], ..., items[n - 1]). */
 Expr *array_concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
-/* How many elements a range of start, step and stop has; -1: an iterator or the run decides; -2
-   after an error. Where an iterator is in it, parameters are replaced by their values. */
+/* Returns the number of elements of a range; `limits` are its start, step and stop. Returns -1 if
+   it is not known at compile time or depends on an iterator, and -2 after a reported error. If a
+   limit contains an iterator, parameters in the limits are replaced by their values. */
 int array_range_size(Ctx *ctx, Expr **limits, Loc loc);
 
 /* ---- comprehensions.c ---- */
-/* `reduction` (array, sum, product, min or max) over the iterators of `ast`, an AX_FOR. */
+/* Checks a reduction (array, sum, product, min or max) over the iterators of `ast`, an AX_FOR
+   node. */
 Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast);
-/* {item for iter in 1:size(array, dim)} */
+/* Returns {item for iter in 1:size(array, dim + 1)}: `dim` is counted from 0. */
 Expr *array_comprehension(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
-/* The sum of operator records that have '0' and '+' (10.3.4); others are refused. */
+/* Returns the sum of an array of operator records that define '0' and '+' (10.3.4). Reports an
+   error for other records and other reductions. */
 Expr *array_sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc);
 
 /* ---- overload.c: operator records; NULL: no operator fits ---- */
-/* An operator of these arguments. */
+/* Returns the operator `op` of an operator record, applied to these arguments, which may be arrays;
+   NULL if no operator fits. */
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
-/* String(record). */
+/* Returns the call of operator 'String' of the record args[0]; NULL if none fits these
+   arguments. */
 Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc);
-/* A call of the record's constructor functions. */
+/* Returns the call of that constructor of the record which takes these arguments; NULL if none
+   does. */
 Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc);
-/* The value of the record's operator '0'. */
+/* Returns the value of the record's operator '0'; NULL if the record does not define it. */
 Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc);
 
 /* ---- overload_array.c; NULL: no operator fits ---- */
-/* An operator of arrays of records, element by element or as a matrix product. */
+/* Returns an operator of arrays of records, applied element by element or as a matrix product; NULL
+   if no operator fits. */
 Expr *overload_arrays(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
-/* The sum of an array of records. */
+/* Returns the sum of an array of records by their operators '0' and '+'; NULL if one of these is
+   missing. */
 Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 
 /* ---- operator_functions.c ---- */
-/* A call of der, pre, String and the like; NULL: `name` is none of these. */
+/* Checks a call of an operator with function syntax, such as der, pre or String. Returns NULL if
+   `name` is no such operator. */
 Expr *operator_call(Call *call, const char *name);
 
 /* ---- vectorize.c: f(A) with scalar f is {f(A[1]), f(A[2]), ...} (12.4.6) ---- */
-/* Makes one element from scalar arguments. */
+/* Returns the call of a function for arguments that have the declared ranks. */
 typedef Expr *apply_fn(void *host, Expr **args);
 
 typedef struct {
@@ -104,21 +125,25 @@ typedef struct {
     void *host;
 } Vectorized;
 
-/* The call with these arguments, vectorized where a rank is higher than declared. */
+/* Returns the call with these arguments. Where the rank of an argument is higher than formal_rank
+   says, it is the array of the calls for the elements of the argument. */
 Expr *vectorize(const Vectorized *v, Expr *const *args);
-/* A call of a built-in function on scalars. */
+/* Checks the arguments of a call of a built-in function, and returns the call. The function takes
+   scalars; arrays are vectorized. */
 Expr *vectorize_builtin(Call *call, Builtin fn);
-/* The same when its arguments have been checked. */
+/* Returns the call of a built-in function whose arguments have been checked, vectorized where an
+   argument is an array. */
 Expr *vectorize_call(Call *call, Builtin fn);
 
 /* ---- stream_operators.c ---- */
-/* inStream(h), or actualStream(h). */
+/* Checks the call inStream(h) or, if `actual` is true, actualStream(h). */
 Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual);
-/* The flow variable of a stream connector; NULL: none. */
+/* Returns the flow variable of a stream connector, which may be given by a record in it. Returns
+   NULL if there is none. */
 Var *stream_connector_flow(Sem *sem, Inst *connector);
 
 /* ---- matrix_power.c ---- */
-/* a ^ b with a square matrix a. */
+/* Returns a ^ b, where `a` must be a square matrix and `b` an Integer. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
 #endif

@@ -18,7 +18,7 @@ static Expr *identity(Exprs *ex, const Type *type)
     return type_elem(type) == ex->types->real ? ex_to_real(ex, unit) : unit;
 }
 
-/* By repeated squaring, as the function of builtin_mo.c does it. */
+/* Returns the n-th power of a square matrix as products, by repeated squaring. */
 static Expr *known_power(Exprs *ex, Expr *square, int64_t n)
 {
     Expr *power = NULL;
@@ -36,8 +36,8 @@ static Expr *call_power(Ctx *ctx, Expr *a, Expr *n)
     return call_predefined(ctx, real ? "'matrix power'" : "'Integer matrix power'", 2, args);
 }
 
-/* a^n of a square matrix, n a whole number from zero on (10.6.8). What is not known now, sizes or
-   the exponent, is left to a function. */
+/* The exponent must not be negative (10.6.8). Where the sizes or the exponent are not known at
+   compile time, or the exponent is large, the power is a call of a function of builtin_mo.c. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
 {
     enum { WRITTEN_OUT = 64 };

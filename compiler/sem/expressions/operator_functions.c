@@ -23,7 +23,7 @@ static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
     return ex_node(call->ctx->sem->ex, kind, type, index, NULL, 1, call->arg);
 }
 
-/* Record by record and element by element: der and pre apply to scalars in the end. */
+/* The state of a search for a discrete Real variable in an expression. */
 typedef struct {
     const Sem *sem;
     const Var *discrete;
@@ -37,7 +37,8 @@ static void find_discrete(void *host, Expr *e)
         d->discrete = e->var;
 }
 
-/* A discrete Real in what is differentiated (3.7.4); NULL: none. */
+/* Returns a discrete Real variable in the argument of der() (3.7.4); NULL if there is none or the
+   call is in a library. */
 static const Var *discrete_part(Call *call)
 {
     DiscreteCheck d = {call->ctx->sem, NULL};
@@ -111,7 +112,8 @@ static Expr *call_noevent(Call *call)
     return node(call, EX_NOEVENT, call->arg[0]->type, 0);
 }
 
-/* Real, an array of it, or a record of such (3.7.5); Integers are converted. */
+/* Returns true if the argument of smooth() may have this type: Real or Integer, an array of them,
+   or a record of such members (3.7.5). Integers are converted. */
 static bool is_smooth(const Sem *sem, const Type *type)
 {
     const Type *elem = type_elem(type);
@@ -241,7 +243,8 @@ static Expr *call_ordinal(Call *call)
     return ex_builtin(sem->ex, FN_ORDINAL, 1, call->arg);
 }
 
-/* A literal format: flags, width, precision and a letter, without % (3.7.1). */
+/* Returns true if a literal format consists of flags, width, precision and one letter, without %
+   (3.7.1). Formats that are not literal are not checked. */
 static bool format_fits(const Expr *format)
 {
     if (format->kind != EX_STRING) return true;
@@ -252,8 +255,9 @@ static bool format_fits(const Expr *format)
     return *s && strchr("feEgGdioxXuc", *s) && !s[1];
 }
 
-/* String(value, ...): laid out as value, significantDigits, minimumLength, leftJustified for Real;
-   value, format; value, minimumLength, leftJustified for the others. */
+/* Checks String(value, ...). The arguments of the resulting call are value, significantDigits,
+   minimumLength, leftJustified for a Real, and value, minimumLength, leftJustified for other types;
+   with a format they are value, format. */
 static Expr *call_string(Call *call)
 {
     Sem *sem = call->ctx->sem;

@@ -26,7 +26,7 @@ static bool fits(Ctx *ctx, const Function *fn, int n, Expr *const *args, bool ex
     return true;
 }
 
-/* One function only may take these arguments (14.5). */
+/* Reports that the functions `a` and `b` both take the arguments of a call; only one may (14.5). */
 static void ambiguous(Ctx *ctx, const char *name, const Function *a, const Function *b, Loc loc)
 {
     diag_error(ctx->sem->diags, loc, "overload", "%s is ambiguous here: %s and %s both take this",
@@ -47,7 +47,9 @@ static Expr *apply(Ctx *ctx, Function *fn, int n, Expr *const *args, Loc loc)
     return ex_call(ctx->sem->ex, fn, fn->inputs.len, all);
 }
 
-/* A function of `operator 'name'` or the `operator function 'name'` itself that takes these. */
+/* Returns the function of the record's `operator 'name'` that takes these arguments, or its
+   `operator function 'name'` if that takes them. Without `exact`, Integers are taken as Reals.
+   Returns NULL if no function takes them. */
 static Function *candidate(Ctx *ctx, Inst *record, const char *name, int n, Expr *const *args,
                            bool exact, Loc loc)
 {
@@ -110,7 +112,8 @@ static Expr *overload_scalar(Ctx *ctx, const char *op, int n, Expr *const *args,
     return NULL;
 }
 
-/* .+ and the other element-wise operators are defined by the plain ones (14.5). */
+/* Returns the operator that defines an elementwise operator, as + defines .+ (14.5); other
+   operators are returned as they are. */
 static const char *plain_operator(const char *op)
 {
     return *op == '.' ? op + 1 : op;

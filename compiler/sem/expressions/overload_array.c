@@ -16,7 +16,8 @@ static bool shapes_fit(const Type *a, const Type *b)
     return true;
 }
 
-/* What 10.6 defines of two arrays, or an array and a scalar, element by element. */
+/* Returns true if specification 10.6 defines `op` element by element for these operands: two
+   arrays, or an array and a scalar. */
 static bool goes_by_elements(const char *op, const Type *a, const Type *b)
 {
     bool dotted = *op == '.', both = type_rank(a) && type_rank(b);
@@ -25,7 +26,8 @@ static bool goes_by_elements(const char *op, const Type *a, const Type *b)
     return *op == '*' || (*op == '/' && type_rank(a));
 }
 
-/* The item at `at` of each argument that is an array. */
+/* Applies `op` to the element `at` of each argument that is an array, and to scalar arguments as
+   they are. Returns NULL if no operator fits. */
 static Expr *item(Ctx *ctx, const char *op, int n, Expr *const *args, Expr *at, Loc loc)
 {
     Expr *part[2];
@@ -55,7 +57,7 @@ static Expr *by_elements(Ctx *ctx, const char *op, int n, Expr *const *args, Loc
 
 /* ---- matrix * vector, matrix * matrix ---- */
 
-/* sum(a[k]*b[k] for k in 1:size(a, 1)) of a row and a column. */
+/* Returns sum(a[k]*b[k] for k in 1:size(a, 1)) for a row and a column; NULL if no operator fits. */
 static Expr *inner_product(Ctx *ctx, Expr *a, Expr *b, Loc loc)
 {
     Expr *products = by_elements(ctx, ".*", 2, (Expr *[]){a, b}, loc);
@@ -69,7 +71,8 @@ static Expr *column(Ctx *ctx, Expr *matrix, Expr *at)
     return reference_index(ctx, matrix, 2, (Expr *[]){all, at});
 }
 
-/* One row of the product: row * vector, or row * matrix. */
+/* Returns one row of a matrix product: `row` times the vector or matrix `b`. Returns NULL if no
+   operator fits. */
 static Expr *row_product(Ctx *ctx, Expr *row, Expr *b, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -125,7 +128,7 @@ static Stmt *assignment(Sem *sem, Expr *target, Expr *value, Loc loc)
     return stmt;
 }
 
-/* for i in 1:size(array, dim) loop body end for; */
+/* Returns the statement `for iter in 1:size(array, dim + 1) loop body end for;`. */
 static Stmt *loop(Ctx *ctx, Expr *iter, Expr *array, int dim, Stmt *body, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -148,8 +151,9 @@ static Var *variable(Sem *sem, Function *fn, const char *name, const Type *type,
     return var;
 }
 
-/* function sum input R a[:, ...]; output R s; algorithm s := '0'(); for ... loop s := s + a[...];
-   end for; end sum, for arrays whose sizes are known at run time only. */
+/* Returns a function that sums arrays of records whose sizes are known at run time only: function
+   sum input R a[:, ...]; output R s; algorithm s := '0'(); for ... loop s := s + a[...]; end for;
+   end sum. Returns NULL if no operator '+' fits. */
 static Function *sum_function(Ctx *ctx, const Type *array, Expr *zero, Loc loc)
 {
     Sem *sem = ctx->sem;

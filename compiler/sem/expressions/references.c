@@ -21,15 +21,17 @@ static int field_index(const Type *type, const char *name)
     return -1;
 }
 
-/* t[i] of a variable of a function: its members are found in the element, not in arrays of theirs.
- */
+/* Returns true if `e` is an element t[i] of an array of records that is a variable of a function.
+   Its member is the field x of t[i], not an element of the array t.x. */
 static bool is_element(const Expr *e)
 {
     const Var *root = e->kind == EX_INDEX && e->type->kind == TY_RECORD ? ex_root_var(e) : NULL;
     return root && root->owner;
 }
 
-/* Of constructors, choices and elements: taken inside, so that the other members do not matter. */
+/* Returns the member `name` of `record` without building the whole record: for array constructors,
+   if-expressions, elements and comprehensions, it takes the member of each part. Returns NULL for
+   other expressions. */
 static Expr *field_inside(Sem *sem, Expr *record, const char *name)
 {
     Ctx ctx = {.sem = sem};
@@ -62,7 +64,7 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
     return NULL;
 }
 
-/* a.b of an array of records is the array of the members. */
+/* For an array `a` of records, the member a.b is the array of the members b of its elements. */
 Expr *reference_field(Sem *sem, Expr *record, const char *name)
 {
     if (record->kind == EX_ERROR) return record;
@@ -84,7 +86,8 @@ Expr *reference_field(Sem *sem, Expr *record, const char *name)
 static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, const AstArg *args,
                          Loc loc);
 
-/* The declaration of a member; NULL: of a record without a class at hand. */
+/* Returns the declaration of a member of a record type; NULL if the record's class is not known or
+   declares no such component. */
 static const Member *member_of_record(Sem *sem, const Type *type, const char *name)
 {
     const Type *record = type_elem(type);
@@ -93,7 +96,8 @@ static const Member *member_of_record(Sem *sem, const Type *type, const char *na
     return member && !member->cls ? member : NULL;
 }
 
-/* The subscripts of a part are its own: p[:].v[2] has the second v of each p. */
+/* Applies the rest of a reference, from `part` on, to the value `e`. Subscripts of a part are for
+   its own dimensions: p[:].v[2] is the second v of each p. */
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 {
     for (; part && e->kind != EX_ERROR; part = part->next) {
@@ -110,7 +114,8 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
     return e;
 }
 
-/* ", such as a.b.v": of a connector. */
+/* Returns ", such as a.b.v" with the first variable of a connector, for a hint; "" if it has no
+   variable. */
 static const char *first_variable(Sem *sem, const Inst *inst)
 {
     vec_for(Member *, at, &inst->members)
@@ -154,7 +159,8 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
 
 /* ---- subscripts ---- */
 
-/* The item at a literal place of {a, b} or {e for i in 1:3}; NULL: not at hand. */
+/* Returns the item of an array constructor {a, b} or comprehension {e for i in 1:3} that a literal
+   subscript chooses. Returns NULL if `base` or `sub` has another form or `sub` is outside. */
 static Expr *constructed_item(Sem *sem, Expr *base, const Expr *sub)
 {
     if (sub->kind != EX_INTEGER || !type_rank(base->type) || sub->integer < 1 ||
@@ -188,8 +194,9 @@ Expr *reference_index(Ctx *ctx, Expr *base, int n, Expr *const *subs)
     return ex_node(sem->ex, EX_INDEX, type, 0, NULL, n + 1, args);
 }
 
-/* Where a parameter decides whether it is evaluated, in a branch, flat/arrays.c and the program
- * tell. */
+/* Reports an error and returns false if a literal subscript, or the first or last value of a range,
+   is outside 1:size. In a branch that a parameter chooses, scalar subscripts are checked later: by
+   flat/arrays.c and at run time. */
 static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
 {
     if (size < 0 || sub->kind == EX_COLON || (ctx->in_chosen && !type_rank(sub->type))) return true;
@@ -212,7 +219,7 @@ static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
     return true;
 }
 
-/* Dimensions start at false and at the first value of an enumeration (10.1.1). */
+/* Returns a subscript as an Integer: false and the first value of an enumeration are 1 (10.1.1). */
 static Expr *as_place(Ctx *ctx, Expr *e)
 {
     Exprs *ex = ctx->sem->ex;
@@ -235,8 +242,9 @@ static Expr *as_place(Ctx *ctx, Expr *e)
     return ex_if(ex, e, ex_integer(ex, 2), ex_integer(ex, 1));
 }
 
-/* Of a variable: per dimension the type that it is indexed by, NULL: Integer. Of other arrays
-   nothing is known. */
+/* The types that index the dimensions of the variable `name`. A type that is NULL, and `type` being
+   NULL, mean Integer. For arrays that are not variables, functions take a NULL pointer to this
+   struct. */
 typedef struct {
     const char *name;
     const Type *const *type;
@@ -285,7 +293,8 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg,
     return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : check_error_expr(sem);
 }
 
-/* The first `outer` dimensions, of arrays that the part stands in, are taken whole. */
+/* Checks subscripts of one part of a reference and applies them to `base`. Its first `outer`
+   dimensions are those of the arrays around this part; they are taken whole. */
 static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args,
                         const IndexTypes *types, Loc loc)
 {
@@ -340,7 +349,8 @@ static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
     return in_member(ctx, member, part);
 }
 
-/* All literal: the one element meant; -1 otherwise. */
+/* Returns the number (row-major, from 0) of the element of an array of components that literal
+   subscripts choose; -1 if they are not literal, not one for each dimension, or outside. */
 static int chosen_element(const Member *member, int n, Expr *const *subs)
 {
     int at = 0;
@@ -354,7 +364,8 @@ static int chosen_element(const Member *member, int n, Expr *const *subs)
     return at;
 }
 
-/* Subscripts of a component are read against an array of its shape; -1 after an error. */
+/* Checks the subscripts of `part` against the dimensions of the component `member` and stores them
+   in `subs`. Returns their number, or -1 after a reported error. */
 static int part_subscripts(Ctx *ctx, const Member *member, const AstRef *part, Expr **subs)
 {
     Sem *sem = ctx->sem;
@@ -395,7 +406,8 @@ Inst *reference_component(Ctx *ctx, Member *member, const AstRef *part)
     return NULL;
 }
 
-/* b[i] of an iterator i: which part is meant is known when the loop is unrolled. */
+/* Returns true for scalar subscripts of which one contains an iterator, as in b[i]: they choose one
+   element, which is known when the loop is unrolled. */
 static bool chooses_by_iterator(int n, Expr *const *subs)
 {
     bool iterates = false;
@@ -449,14 +461,16 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     return n ? reference_index(ctx, all, n, subs) : all;
 }
 
-/* A package's component or a part of one. */
+/* Returns true if `inst` is a class, such as a package, or a component in one, and not a component
+   of the model. */
 static bool in_class_scope(const Inst *inst)
 {
     while (inst->parent) inst = inst->parent;
     return inst->is_class;
 }
 
-/* Constants of packages and of enclosing classes are taken by value. */
+/* Returns the value of a constant of a package or of an enclosing class. Other variables from there
+   are reported, since they are not visible. */
 static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -544,7 +558,8 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
     return in_member(ctx, member, next);
 }
 
-/* A variable of a class that encloses the one we are in (5.3.1). */
+/* Returns true if `member` is a variable of a class that encloses the class of the expression,
+   where only its constants are visible (5.3.1). */
 static bool around(const Ctx *ctx, const Member *member)
 {
     const Inst *scope = ctx->scope;
@@ -553,7 +568,8 @@ static bool around(const Ctx *ctx, const Member *member)
     return member->holder->parent != scope->parent || member->holder->path != scope->path;
 }
 
-/* Records and connectors have no time of their own (3.6.7). */
+/* Returns true if `time` may be used in the class of the expression; records and connectors have no
+   time (3.6.7). Libraries are not checked. */
 static bool has_time(const Ctx *ctx, Loc loc)
 {
     AstClassKind kind = ctx->scope->cls->kind;

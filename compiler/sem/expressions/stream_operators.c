@@ -2,7 +2,7 @@
    connects: inStream stays a call of that name until flat/stream.c knows them. */
 #include "sem/expressions/expressions.h"
 
-/* Records of a connector are parts of it. */
+/* Returns the connector that contains the record `inst`, or `inst` itself if it is no record. */
 static Inst *connector_around(Inst *inst)
 {
     while (inst->parent && ast_kind_is_record(inst->cls->kind)) inst = inst->parent;
@@ -27,8 +27,8 @@ static Expr *in_stream(Sem *sem, Expr *e)
     return ex_array_fn(sem->ex, AF_IN_STREAM, e->type, 1, &e);
 }
 
-/* The variable by the direction in which its own connector's flow goes; NULL: no stream variable.
- */
+/* Returns inStream(e) for the stream variable `var`. For actualStream, returns inStream(e) or `e`
+   by the direction of the flow of its connector. Returns NULL if `var` is no stream variable. */
 static Expr *of_variable(Sem *sem, Expr *e, const Var *var, bool actual)
 {
     Member *member = map_get(&sem->member_of_var, var);
@@ -41,8 +41,8 @@ static Expr *of_variable(Sem *sem, Expr *e, const Var *var, bool actual)
     return ex_node(sem->ex, EX_SMOOTH, e->type, 0, NULL, 1, &choice);
 }
 
-/* Arrays of connectors and records of stream variables item by item; NULL: something else is among
-   them. */
+/* Applies inStream, or actualStream if `actual` is true, to a stream variable, or to each item of
+   an array or record of them. Returns NULL if an item is something else. */
 static Expr *of_stream(Sem *sem, Expr *e, bool actual)
 {
     if (e->kind == EX_VAR) return of_variable(sem, e, e->var, actual);

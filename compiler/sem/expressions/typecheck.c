@@ -89,7 +89,7 @@ Expr *check_condition(Ctx *ctx, const AstExpr *ast)
     return check_convert(ctx, e, ctx->sem->types->boolean, ast->loc, "a condition");
 }
 
-/* Integer operands beside Real ones become Real. */
+/* Converts both operands to Real if one of them is Real. */
 static void unify(Ctx *ctx, Expr **a, Expr **b)
 {
     Exprs *ex = ctx->sem->ex;
@@ -233,7 +233,8 @@ static Expr *check_unary(Ctx *ctx, const AstExpr *ast)
     return ex_op(sem->ex, EX_OP_NEG, a, NULL);
 }
 
-/* Records whose members stand in another order take that of the first. */
+/* Returns a record `e` with its members in the order of `first`, if it has the same members in
+   another order. Other expressions are returned as they are. */
 static Expr *alike(Ctx *ctx, Expr *e, const Expr *first, Loc loc)
 {
     const Type *from = type_elem(e->type), *to = type_elem(first->type);
@@ -289,7 +290,8 @@ Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const 
                    parts);
 }
 
-/* {a, b, ...}: all of one type, one rank higher. */
+/* If an item is Real, Integer items become Real; the members of records take the order of the first
+   item. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -353,7 +355,8 @@ static Expr *check_array(Ctx *ctx, const AstExpr *ast)
     return (parts ? array_of_parts : array_of)(ctx, n, items, ast->loc);
 }
 
-/* [a, b; c, d]: cat along 2 in rows, along 1 between them. */
+/* Checks [a, b; c, d]: the items of a row are concatenated along dimension 2, then the rows along
+   dimension 1. */
 static Expr *check_matrix(Ctx *ctx, const AstExpr *ast)
 {
     int nrows = count_args(ast->args), r = 0;
@@ -430,7 +433,8 @@ static Expr *check_end(Ctx *ctx, const AstExpr *ast)
     return array_size_of(ctx, ctx->end_of, ctx->end_dim);
 }
 
-/* Where one value is wanted, a function of several results gives its first. */
+/* Returns the first result of a call of a function with several results, for places that take one
+   value. Other calls are returned as they are. */
 static Expr *first_result(Sem *sem, Expr *call)
 {
     return call->type->kind == TY_TUPLE ? ex_item(sem->ex, call, 0) : call;
@@ -467,7 +471,7 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     return check_error_expr(sem);
 }
 
-/* A range is gone through, not kept. */
+/* A range may have more elements than an array, since it is iterated over and not stored. */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast)
 {
     Expr *e = any_expr(ctx, ast);

@@ -27,7 +27,8 @@ static Expr *too_deep(const Vectorized *v)
     return check_error_expr(v->ctx->sem);
 }
 
-/* The arguments at one place of the dimension that f does not know. */
+/* Returns the call for element `at` of each argument whose rank is higher than declared. If its
+   rank is still higher, the call is vectorized further. */
 static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
 {
     Expr **part = arena_array(v->ctx->sem->arena, Expr *, v->n + 1);
@@ -38,7 +39,8 @@ static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
     return vectorize(v, part);
 }
 
-/* The size of the first dimension that f does not know; the arguments must agree. */
+/* Returns the size of the first dimension of the arguments whose rank is higher than declared. If
+   these may differ, a function call compares them at run time. */
 static Expr *common_size(const Vectorized *v, Expr *const *args)
 {
     Expr *size = NULL;
@@ -51,8 +53,8 @@ static Expr *common_size(const Vectorized *v, Expr *const *args)
     return size;
 }
 
-/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known`: what one of the arguments has; -1:
- * none. */
+/* Vectorizes a call over a dimension of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known` is
+   the size if the type of another argument gives it, otherwise -1. */
 static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
 {
     Sem *sem = v->ctx->sem;
