@@ -18,7 +18,8 @@ static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
     return stmt;
 }
 
-/* A when-condition may be a vector: any of its elements. */
+/* Checks the condition of a when-clause: a Boolean, or a vector of Booleans, of which any element
+   triggers the clause. */
 static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
@@ -33,7 +34,8 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
-/* Parameters decide against the branch, or for one before it. */
+/* Returns true if the values of parameters are known to exclude `branch`: its condition is false,
+   or that of one of the `n` branches before it is true. */
 static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, Loc loc)
 {
     for (int i = 0; i <= n; i++) {
@@ -106,7 +108,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
 static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
                       bool algorithm);
 
-/* Calls whose answer hangs on which connector is meant. */
+/* Returns true if an expression calls an operator whose value depends on the connector, such as
+   cardinality or inStream. */
 static bool asks_connector(const AstExpr *e)
 {
     static const char *const names[] = {"cardinality", "inStream", "actualStream", "rooted",
@@ -131,7 +134,8 @@ static bool has_connect(const AstEquation *body)
     return false;
 }
 
-/* A loop over connects is gone through value by value: which connectors are meant must be known. */
+/* Checks a for-equation that contains connects for each value of its iterator, since the connectors
+   must be known at compile time. */
 static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
                        Expr *range)
 {
@@ -145,8 +149,8 @@ static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const A
     }
 }
 
-/* Connects under a condition: the branch that is taken must be known, and not by what is connected.
- */
+/* Checks an if-equation that contains connects. The conditions must be known at compile time and
+   must not ask what is connected; only the branch that is taken is checked. */
 static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next) {

@@ -16,7 +16,8 @@ static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)
     return false;
 }
 
-/* "p, n and heatPort": the connectors of a component; NULL: it has none. */
+/* Returns a list of the connectors of a component, such as "a.p, a.n, a.heatPort"; NULL if it has
+   none. */
 static const char *connectors_of(Sem *sem, Inst *inst)
 {
     enum { MOST = 8 };
@@ -34,7 +35,7 @@ static const char *connectors_of(Sem *sem, Inst *inst)
     return n ? writer_text(&list) : NULL;
 }
 
-/* Of a component without parts in the name, or of one that lacks the part. */
+/* Adds a hint that lists the connectors of a component. */
 static void hint_connectors(Ctx *ctx, Inst *inst)
 {
     const char *names = connectors_of(ctx->sem, inst);
@@ -63,7 +64,9 @@ static bool refuse_variable(Ctx *ctx, const AstRef *part)
     return false;
 }
 
-/* The values of one subscript; ':' and none: all of the dimension. */
+/* Stores the values of one subscript in `values` and their number in *n; ":" and a missing
+   subscript stand for the whole dimension. *scalar tells that the subscript is a scalar. Returns
+   false after a reported error. */
 static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n,
                              bool *scalar)
 {
@@ -99,7 +102,9 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
     return true;
 }
 
-/* Row-major places that subscripts choose out of an array of these dimensions. */
+/* Appends to `out` the elements, numbered row-major from 0, that subscripts choose from an array of
+   these dimensions. If `first` is true, stores the sizes of the chosen part in ctx->side_dims.
+   Returns false after a reported error. */
 static bool choose_elements(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out,
                             Loc loc, bool first)
 {
@@ -181,8 +186,8 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     return true;
 }
 
-/* connect reaches connectors of the class and of its components, and connectors within these (9.1).
- */
+/* Reports an error and returns false if a connector is nested too deeply: connect reaches the
+   connectors of the class and of its components, and connectors within these (9.1). */
 static bool near_enough(Ctx *ctx, const AstRef *ref, const ConnectSide *side)
 {
     const Inst *inst = side->inst ? side->inst : side->member->holder;
@@ -244,7 +249,8 @@ static bool mismatch(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc l
     return false;
 }
 
-/* What a constant or a parameter with a plain value is; NULL: something that may yet change. */
+/* Returns the value of a scalar constant or parameter as a literal; NULL for other variables and
+   values. */
 static Expr *fixed_value(Ctx *ctx, const ConnectSide *side)
 {
     Var *var = side->member->var;
@@ -253,7 +259,8 @@ static Expr *fixed_value(Ctx *ctx, const ConnectSide *side)
     return var->binding && ex_is_literal(var->binding) ? var->binding : NULL;
 }
 
-/* Parameters and constants of connectors are no unknowns: they must be equal (9.2). */
+/* Reports an error and returns false if both sides are constants or parameters with different
+   values. They are no unknowns and must be equal (9.2). */
 static bool alike_if_fixed(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Expr *x = fixed_value(ctx, a), *y = x ? fixed_value(ctx, b) : NULL;
@@ -264,8 +271,9 @@ static bool alike_if_fixed(Ctx *ctx, const ConnectSide *a, const ConnectSide *b,
         arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
 }
 
-/* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL:
- * they may be. */
+/* Returns the reason, for a message, why two variables cannot be connected: parameters are
+   connected to parameters, constants to constants, inputs and outputs to each other (9.3). Returns
+   NULL if they can be; `given` is false for libraries, which are not checked. */
 static const char *unlike(bool given, const ConnectSide *a, const ConnectSide *b)
 {
     Variability x = a->member->var->variability, y = b->member->var->variability;
@@ -405,8 +413,9 @@ void connect_pair_parts(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Lo
     }
 }
 
-/* A part that an expandable connector does not have yet is made like the other side: with the
-   dimensions that connects write, or that the other side has. */
+/* Declares side->missing, a part that an expandable connector does not have yet, and appends it to
+   `out`. It gets the type of the connector on the other side, and the dimensions that the
+   subscripts in connects, or else the other side, have. Returns false after a reported error. */
 static bool declare_missing(const Ctx *side, const AstExpr *ast, const ConnectSides *other,
                             const Ctx *other_side, ConnectSides *out)
 {
@@ -431,7 +440,8 @@ static bool declare_missing(const Ctx *side, const AstExpr *ast, const ConnectSi
     return add_member(&ctx, member, part, side->missing_outside, out);
 }
 
-/* Both sides choose arrays of the same dimensions (9.1). */
+/* Reports an error and returns false if the two sides choose arrays of different dimensions
+   (9.1). */
 static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
 {
     bool same = a->side_rank == b->side_rank;

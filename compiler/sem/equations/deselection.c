@@ -8,7 +8,7 @@ static const AstMod *modification_of(const Inst *base)
     return base->origin ? base->origin->ext.mod : NULL;
 }
 
-/* The name that a side of connect begins with; NULL: it is none. */
+/* Returns the first identifier of a side of a connect; NULL if the side is not a reference. */
 static const char *first_name(const AstExpr *side)
 {
     return side->kind == AX_REF ? side->ref->name : NULL;
@@ -27,7 +27,8 @@ static bool takes(const AstModArg *arg, const AstEquation *connect)
     return first_name(connect->a) == arg->name->name || first_name(connect->b) == arg->name->name;
 }
 
-/* Taken away with a component, before connections are (rule 5). */
+/* Returns true if the connect is removed with a deselected component. This happens before
+   connections are deselected (rule 5). */
 static bool gone_with_component(const AstMod *mod, const AstEquation *connect)
 {
     for (const AstModArg *arg = mod->args; arg; arg = arg->next)
@@ -77,7 +78,8 @@ static bool may_be_left_out(Sem *sem, const Member *member)
     return ast_kind_is_model(kind) || kind == AK_CLASS;
 }
 
-/* What takes its place is what the class or another base class declares by the name. */
+/* Removes a member from `base` and its base classes. `instead`, the member of that name in the
+   derived class, is found in its place; it may be NULL. */
 static void remove_member(Sem *sem, Inst *base, const Member *member, Member *instead)
 {
     int n = 0;

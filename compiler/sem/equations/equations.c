@@ -34,7 +34,7 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
 }
 
 /* Returns the outermost model or block that contains the variable and is itself a component of the
-   class being checked; NULL: the variable is not within such a component. */
+   class being checked; NULL if the variable is not within such a component. */
 static const Inst *declaring_part(Ctx *ctx, const Var *var)
 {
     const Member *member = var ? map_get(&ctx->sem->member_of_var, var) : NULL;
@@ -47,7 +47,8 @@ static const Inst *declaring_part(Ctx *ctx, const Var *var)
     return NULL;
 }
 
-/* When-clauses assign variables of their own class, not those of its components (4.4.4). */
+/* Reports an error and returns false if a when-clause assigns a variable of a component; it may
+   assign variables of its own class only (4.4.4). */
 static bool when_may_assign(Ctx *ctx, Expr *target, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -67,7 +68,7 @@ static bool when_may_assign(Ctx *ctx, Expr *target, Loc loc)
     return false;
 }
 
-/* An equation of a when-equation in a file that was named. */
+/* Returns true for an equation in a when-equation, in a file that the user named. */
 static bool in_when_equation(const Ctx *ctx, Loc loc)
 {
     return ctx->in_when && !ctx->in_algorithm && !ctx->sem->flattened &&
@@ -79,7 +80,8 @@ static bool is_user_record(const Type *type)
     return type->kind == TY_RECORD;
 }
 
-/* A record equation stands for the equations of its members. */
+/* Appends the equation or assignment a = b. Outside functions, one between records is replaced by
+   those of the members. */
 static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, Expr *b)
 {
     Sem *sem = ctx->sem;
@@ -98,7 +100,8 @@ static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, 
 
 static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast);
 
-/* A variable, its elements or members, or several of them. */
+/* Returns true if `e` is a variable, an element or member of one, or an array or record of such
+   references. */
 static bool is_reference(const Expr *e)
 {
     if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_reference(e->arg[0]);
@@ -159,7 +162,8 @@ static Expr *from_integer(Expr *e)
     return e->kind == EX_TO_REAL ? e->arg[0] : e;
 }
 
-/* d = x: what changes at events only cannot equal what changes all the time. */
+/* Reports an error and returns false if an equation d = x equates a discrete variable with an
+   expression that changes continuously. */
 static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -212,7 +216,8 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
 
 /* ---- calls for their effect ---- */
 
-/* At most `n` arguments, and no names but these; false after an error. */
+/* Reports an error and returns false if a call has more than `n` arguments, or a named argument
+   that is not among `names`. */
 static bool check_arguments(Ctx *ctx, const AstExpr *call, int n, const char *const *names)
 {
     int i = 0;

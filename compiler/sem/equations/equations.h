@@ -4,80 +4,101 @@
 #include "sem/expressions/expressions.h"
 
 /* ---- equations.c ---- */
-/* A list of equations, or of statements of an algorithm, with types. */
+/* Checks a list of equations or, if `algorithm` is true, of statements, and returns them with
+   types. Those with errors are left out. */
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
-/* Appends a new equation or statement to the list. */
+/* Appends a new equation or statement to the list and returns it. */
 Stmt *equation_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 
 /* ---- clauses.c: for, if, when and while ---- */
-/* Appends the clause with what is in it. */
+/* Checks an if-, when-, for- or while-clause with its contents, or break or return, and appends it
+   to the list. */
 void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
-/* Whether a section has a connect or a Connections.x in it. */
+/* Returns true if a section contains a connect or an equation of Connections, such as
+   Connections.root(a). */
 bool clause_section_connects(const AstSection *section);
 
 /* ---- when_equations.c ---- */
-/* Reports branches of a when-equation that do not have the same left sides (8.3.5). */
+/* Reports branches of a when-equation that do not have the same left sides, and variables that a
+   branch determines twice (8.3.5). */
 void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branches, int n);
-/* Whether `e` may be the left side of an equation in a when-equation; reports if not. */
+/* Returns true if `e` may be the left side of an equation in a when-equation; otherwise reports an
+   error and returns false. */
 bool check_when_left(Ctx *ctx, Expr *e, Loc loc);
 
 /* ---- connect_check.c: connect (9.1 to 9.3) ---- */
-/* A connect equation: resolves and compares its sides, then passes each pair of scalars on. */
+/* Checks a connect equation: finds the connectors of both sides, compares them, and calls
+   ctx->on_pair for each pair of scalars. */
 void check_connect(Ctx *ctx, const AstEquation *ast);
-/* The connectors that one side of a connect means; false after an error. */
+/* Appends the connectors that one side of a connect means to `out`; none if the condition of the
+   component is false. If an expandable connector does not have the part yet, stores it in
+   ctx->missing instead. Returns false after a reported error. */
 bool connect_resolve(Ctx *ctx, const AstExpr *ast, ConnectSides *out);
-/* Connects two connectors. */
+/* Connects two connectors or two scalars of them; reports an error if they do not fit. */
 void connect_pair(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Connects two variables of equal size, element by element. */
+/* Connects two variables of connectors, which have equal sizes, element by element. */
 void connect_pair_variables(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Connects all members, even of connectors that are treated specially as a whole. */
+/* Connects the members of two connectors with parts one by one. This includes overdetermined
+   records and expandable connectors, for which connect_pair() only records the connection. */
 void connect_pair_parts(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
 
 /* ---- deselection.c: `break` in extends-clauses (7.4) ---- */
-/* Removes the components that the extends-clause of `base` deselects. */
+/* Removes from `base`, a base class part of `inst`, the components that its extends-clause
+   deselects. Reports deselections of elements that `base` does not have or that cannot be left
+   out. */
 void deselection_apply(Sem *sem, const Inst *inst, Inst *base);
-/* Whether an extends-clause deselects this connect. */
+/* Returns true if an extends-clause through which the class part `scope` is inherited deselects
+   this connect. */
 bool deselection_breaks(const Inst *scope, const AstEquation *connect);
 
 /* ---- outer_connects.c ---- */
-/* Whether a connect keeps the connectors of two outer components apart; reports if not. */
+/* Reports an error and returns false if a connect joins connectors of two outer components,
+   directly or through other connects of the class. */
 bool outer_connect_fits(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
 
 /* ---- expandable_connectors.c (9.1.3) ---- */
 bool expandable_is(const Inst *inst);
-/* Whether an instance is an expandable connector or part of one. */
+/* Returns true if an instance is an expandable connector or part of one. */
 bool expandable_is_within(const Inst *inst);
-/* Whether a member is declared with ':' in an expandable connector and has no size yet. */
+/* Returns true if a member is declared with ":" in an expandable connector and has no size yet. */
 bool expandable_open(const Member *member);
-/* The member that an expandable connector gets by a connect, of the type of `like`. */
+/* Adds a member `name` to the expandable connector `bus`, of the type of the connector `like` and
+   with these dimensions, and returns it. */
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectSide *like, int rank,
                            const int *dims);
-/* The largest subscripts of bus.part in the connects of the class. */
+/* Raises dims[d] to the largest subscript that the connects of the class have in dimension d of
+   `whole`, a reference such as bus.part[i]. */
 void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims);
-/* Records that two expandable connectors are connected. */
+/* Records that two expandable connectors are connected; expandable_finish() then connects their
+   members. */
 void expandable_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Gives connected expandable connectors the same members and connects these. */
+/* Gives connected expandable connectors the same members and connects these. It is called when all
+   connects are known. */
 void expandable_finish(Ctx *ctx);
 
 /* ---- overconstrained_types.c (9.4) ---- */
-/* Whether an instance is of a record or type with equalityConstraint. */
+/* Returns true if an instance is of a record class with a function equalityConstraint. */
 bool overconstrained_is(Sem *sem, Inst *inst);
-/* The class with equalityConstraint that a variable is of; NULL: it is of none. */
+/* Returns the type with a function equalityConstraint of which a variable is declared; NULL if its
+   type has none. */
 Inst *overconstrained_type(Sem *sem, const Member *member);
-/* The node of the virtual connection graph for an instance or a variable. */
+/* Returns the node of the virtual connection graph for an instance, which is made on the first
+   call; overconstrained_node_of_member() does the same for a variable. */
 VcgNode *overconstrained_node_of_inst(Sem *sem, Inst *inst);
 VcgNode *overconstrained_node_of_member(Sem *sem, Member *member);
-/* The name of its component. */
+/* Returns the path of the component or variable of a node. */
 const char *overconstrained_node_path(const VcgNode *node);
-/* Adds an edge that may be broken to the graph. */
+/* Adds a connect to the virtual connection graph, as an edge that may be broken. */
 void overconstrained_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Whether a call is of an operator of Connections. */
+/* Returns true if a call is of an operator of Connections, such as Connections.root. */
 bool overconstrained_is_call(const AstExpr *call);
-/* Connections.branch, root or potentialRoot. */
+/* Checks an equation Connections.branch, root or potentialRoot and adds it to the graph. */
 void check_connections(Ctx *ctx, const AstExpr *call);
-/* Connections.isRoot or rooted: a parameter that gets its value when the graph is complete. */
+/* Checks Connections.isRoot or rooted (`what`) and returns a parameter for its value, which is set
+   when the graph is complete. */
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what);
-/* cardinality(c): likewise. */
+/* Checks cardinality(c) and returns a parameter for its value, which is set when all connects are
+   known. */
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
 
 #endif

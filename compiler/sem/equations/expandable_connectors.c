@@ -93,7 +93,8 @@ static void add_part(Sem *sem, Inst *bus, Member *member)
     vec_push(sem->arena, &bus->members, member);
 }
 
-/* A part of that name, like the connector on the other side, with these dimensions. */
+/* Makes a member with the class or type of `like`; it replaces a member of that name that has no
+   size. */
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectSide *like, int rank,
                            const int *dims)
 {
@@ -195,7 +196,8 @@ static bool used(const Member *member)
     return member->present || member->insts;
 }
 
-/* Parts of one that the other lacks; true when something was added. */
+/* Adds the parts of the expandable connector `from` that `to` lacks. Returns true if a part was
+   added, or if a declared part now counts as connected (Member.present). */
 static bool complete(Sem *sem, Inst *from, Inst *to)
 {
     bool added = false;
@@ -227,7 +229,8 @@ static bool is_pair(const Sem *sem, const Inst *a, const Inst *b)
     return false;
 }
 
-/* Buses within two connected ones are connected; true when there are new ones. */
+/* Connects expandable connectors that are parts of two connected ones; returns true if any of these
+   pairs is new. */
 static bool pair_inner_buses(Sem *sem, const BusPair *outer)
 {
     Inst *a = outer->a.inst, *b = outer->b.inst;
@@ -247,7 +250,8 @@ static bool pair_inner_buses(Sem *sem, const BusPair *outer)
     return sem->buses.len > before;
 }
 
-/* When all connects are known: parts spread along the buses, then they are paired. */
+/* Copies parts along the connections between expandable connectors until nothing changes, then
+   connects these in pairs. */
 void expandable_finish(Ctx *ctx)
 {
     Sem *sem = ctx->sem;

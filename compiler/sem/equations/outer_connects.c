@@ -10,7 +10,7 @@ typedef struct {
     bool outer;
 } Side;
 
-/* The connects of one class. */
+/* The connectors that the connects of one class mention, and which of them are connected. */
 typedef struct {
     VEC(Side) sides;
     Unions sets;

@@ -6,14 +6,14 @@
 
 #include "sem/equations/equations.h"
 
-/* A component with parts, or a variable. */
+/* A component with parts (`inst`), or else a variable (`member`). */
 typedef struct {
     Inst *inst;
     Member *member;
 } VcgPart;
 
-/* The place among the elements of an array of components; -1 after an error, -2: not one element.
- */
+/* Returns the element, numbered row-major from 0, that subscripts choose from an array of
+   components; -1 after a reported error, -2 if they do not choose a single element. */
 static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
 {
     Sem *sem = ctx->sem;
@@ -32,7 +32,8 @@ static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
     return at >= member->ninsts || d < member->rank ? -2 : at;
 }
 
-/* What a reference without slices means; false with a diagnostic. */
+/* Stores the component or variable that a reference without slices means in `out`. If `with_parts`
+   is true, variables are not accepted. Returns false after a reported error. */
 static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, VcgPart *out)
 {
     Sem *sem = ctx->sem;
@@ -61,15 +62,16 @@ const char *overconstrained_node_path(const VcgNode *node)
     return node->inst ? node->inst->path : node->member->var->name;
 }
 
-/* The class of what is overdetermined; NULL: another component. */
+/* Returns the class with equalityConstraint that a node is of; NULL if its component is not
+   overdetermined. */
 static Inst *class_of(Sem *sem, const VcgNode *node)
 {
     if (!node->inst) return overconstrained_type(sem, node->member);
     return overconstrained_is(sem, node->inst) ? node->inst : NULL;
 }
 
-/* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1).
- */
+/* Reports a function equalityConstraint that does not take two values of its type or does not
+   return a vector of Reals (9.4.1). */
 static void check_constraint(Sem *sem, const VcgNode *node)
 {
     Inst *inst = class_of(sem, node);
@@ -121,7 +123,8 @@ VcgNode *overconstrained_node_of_member(Sem *sem, Member *member)
     return node_of(sem, &(VcgPart){.member = member});
 }
 
-/* Where an overdetermined record or variable is expected. */
+/* Returns the node for the component or overdetermined variable that `ast` names; NULL after a
+   reported error. */
 static VcgNode *node_at(Ctx *ctx, const AstExpr *ast)
 {
     VcgPart part = {0};
@@ -138,7 +141,9 @@ static bool has_constraint(Sem *sem, Inst *inst)
     return member && member->cls;
 }
 
-/* Classes of types are not opened for this: most have nothing but modified attributes. */
+/* Returns the type with a function equalityConstraint that `name` refers to or is derived from;
+   NULL if there is none. Only syntax trees are searched, since most types have nothing but modified
+   attributes and need no members. */
 static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
 {
     Inst *inst =
@@ -218,7 +223,8 @@ static void add_branch(Ctx *ctx, const AstExpr *call, VcgNode *from)
     else add_edge(sem, from, to, true, NULL, NULL, call->loc);
 }
 
-/* The priority is an Integer parameter expression, not negative. */
+/* Sets the priority of a potential root, which is 0 if the call gives none. Reports a priority that
+   is not an Integer parameter expression or is negative. */
 static void set_priority(Ctx *ctx, const AstExpr *call, VcgNode *node)
 {
     Sem *sem = ctx->sem;
@@ -236,7 +242,8 @@ static void set_priority(Ctx *ctx, const AstExpr *call, VcgNode *node)
     else node->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
 }
 
-/* They stand where connects may, and have as many arguments as they need; false after an error. */
+/* Reports an error and returns false if an equation of Connections stands where connect must not,
+   or has wrong arguments. */
 static bool check_place(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
@@ -260,7 +267,7 @@ static bool check_place(Ctx *ctx, const AstExpr *call)
     return false;
 }
 
-/* Connections.root(a), potentialRoot(a, priority), branch(a, b) as equations. */
+/* Checks Connections.root(a), potentialRoot(a, priority) or branch(a, b), which are equations. */
 void check_connections(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
@@ -280,7 +287,8 @@ void check_connections(Ctx *ctx, const AstExpr *call)
     }
 }
 
-/* A parameter whose value comes when the graph is complete. */
+/* Returns a parameter whose value the compiler sets when the graph is complete. It is made on the
+   first call and stored in *place. */
 static Expr *question(Sem *sem, Var **place, const char *what, const char *path, const Type *type,
                       Loc loc)
 {
@@ -294,7 +302,7 @@ static Expr *question(Sem *sem, Var **place, const char *what, const char *path,
     return ex_var(sem->ex, *place);
 }
 
-/* isRoot(a), rooted(a) as expressions. */
+/* Checks Connections.isRoot(a) or rooted(a), which are expressions. */
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what)
 {
     Sem *sem = ctx->sem;
@@ -312,7 +320,7 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
                     overconstrained_node_path(node), sem->types->boolean, loc);
 }
 
-/* How many connects a connector takes part in. */
+/* Returns a parameter for the number of connects in which a connector takes part. */
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;

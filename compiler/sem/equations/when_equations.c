@@ -2,7 +2,8 @@
    references on the left sides, the same ones in each branch, each of them once. */
 #include "sem/equations/equations.h"
 
-/* An element of a variable that an equation determines. */
+/* A variable, or an element of one, that an equation in a when-equation determines or
+   reinitialises. */
 typedef struct {
     Var *var;
     int element; /* row-major, from 0; WHOLE: which elements is not known */
@@ -37,7 +38,8 @@ static void add_all(WhenCheck *w, WhenTargets *list, WhenTarget target)
     for (int k = 0; k < n; k++) add_target(w, list, target, k);
 }
 
-/* The places from 0 that a subscript of a dimension chooses; false: they are not known here. */
+/* Appends to `places` the positions, counted from 0, that a subscript chooses in a dimension.
+   Returns false if they are not known at compile time. */
 static bool places_of(WhenCheck *w, Expr *sub, int size, Loc loc, IntList *places)
 {
     Sem *sem = w->ctx->sem;
@@ -112,8 +114,8 @@ static const char *target_name(WhenCheck *w, const WhenTarget *target)
     return arena_printf(w->ctx->sem->arena, "%s[%s]", var->name, text);
 }
 
-/* One that is determined, or reinitialised whatever the conditions are, and again in the same
- * branch. */
+/* Reports an error and returns false if `target` is in `list`: one branch determines or
+   reinitialises it twice. Two reinit in branches of if-equations are allowed. */
 static bool check_once(WhenCheck *w, const WhenTargets *list, const WhenTarget *target)
 {
     vec_for(const WhenTarget, other, list) {
@@ -130,7 +132,8 @@ static bool check_once(WhenCheck *w, const WhenTargets *list, const WhenTarget *
     return true;
 }
 
-/* The branches have the same references on their left sides; those of reinit do not count. */
+/* Reports an error and returns false if two branches do not determine the same variables; those of
+   reinit do not count. */
 static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTargets *here, Loc loc,
                         Loc first_loc)
 {
@@ -154,7 +157,8 @@ static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTarget
 
 static bool collect_targets(WhenCheck *w, WhenTargets *list, const Stmt *body);
 
-/* Conditions that are parameter expressions decide before the simulation which branch there is. */
+/* Returns true if all conditions are parameter expressions, so that the branch is chosen before the
+   simulation. */
 static bool decided(WhenCheck *w, const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
@@ -225,7 +229,8 @@ void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branche
 
 /* ---- left sides ---- */
 
-/* Subscripts of a left side are parameter expressions, or iterators of loops. */
+/* Returns a subscript of a left side that is neither a parameter expression nor an iterator; NULL
+   if there is none. */
 static Expr *varying_subscript(Sem *sem, Expr *e)
 {
     if (e->kind != EX_INDEX && e->kind != EX_FIELD) return NULL;
