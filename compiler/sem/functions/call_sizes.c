@@ -27,9 +27,9 @@ static Expr *simple(void *host, Expr *e)
     return ex_simple(host, e);
 }
 
-/* A declared size in terms of the arguments. Locals count with their declared values, which they
-   have when sizes are computed; these read each other in some order, so that as many rounds as
-   there are suffice. */
+/* Returns a declared size in terms of the arguments. Local variables are replaced by their declared
+   values, which they have when sizes are computed. These values may read other local variables, so
+   the replacement is repeated as often as there are local variables. */
 static Expr *size_in_call(const CallSizes *s, Expr *size)
 {
     Exprs *ex = s->ctx->sem->ex;
@@ -42,7 +42,7 @@ static Expr *size_in_call(const CallSizes *s, Expr *size)
     return ex_rewrite(ex, size, simple, ex);
 }
 
-/* -1: unknown at compile time. */
+/* Returns the size that a literal gives; -1 if the size is unknown at compile time. */
 static int literal_size(const Expr *value)
 {
     bool fits =
@@ -74,7 +74,8 @@ const Type *call_result_type(Ctx *ctx, const Function *fn, Expr *const *args)
     return !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
 }
 
-/* Parameters stay adjustable: sizes that need them are compared at run time. */
+/* Reports an error and returns false if argument i does not have the declared sizes. Sizes that
+   depend on parameters are compared at run time, since parameters can still be changed. */
 static bool input_fits(const CallSizes *s, int i, const Expr *arg, Loc loc)
 {
     Sem *sem = s->ctx->sem;

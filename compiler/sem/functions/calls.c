@@ -51,7 +51,8 @@ static const char *const refused[] = {
 
 /* ---- user functions ---- */
 
-/* Values in the order of `n` names; -1: some argument is wrong. */
+/* Stores the arguments of a call in `place`, in the order of the `n` names, and their locations in
+   `locs`. Returns false after a reported error. */
 static bool place_args(Call *call, int n, const char *const *names, Expr **place, Loc *locs,
                        const char *what)
 {
@@ -91,8 +92,9 @@ typedef struct {
     Loc loc;
 } FunctionCall;
 
-/* Impure functions are called at events, at the start and from each other (12.3). Libraries do not
-   keep to that. */
+/* Reports an error and returns false if an impure function is called where this is not allowed: it
+   may be called at events, at the start and from impure functions (12.3). Libraries are not
+   checked. */
 static bool may_call(const Ctx *ctx, const Function *fn, Loc loc)
 {
     if (!fn->impure || ctx->in_pure || ctx->sem->flattened || !sem_is_given(ctx->sem, loc))
@@ -131,7 +133,8 @@ static Expr *apply_function(void *host, Expr **args)
     return ex_call_typed(sem->ex, fn, type, fn->inputs.len, converted);
 }
 
-/* Missing arguments take the default of their input, which may read other inputs. */
+/* Gives missing arguments the default values of their inputs, which may read other inputs. Reports
+   an error and returns false if an input has no default value. */
 static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -156,8 +159,9 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
     return true;
 }
 
-/* Takes functions among the arguments out and calls the specialised function with what they carry.
- */
+/* Removes the functions from the arguments of a call and returns the class of the function
+   specialised by them; the values that they have bound become further arguments. Returns `inst` if
+   there are none, and NULL after a reported error. */
 static Inst *take_functions(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
@@ -250,7 +254,8 @@ static bool is_final(Sem *sem, Inst *inst, const char *name)
     return member && member->element && member->element->final && member->mod && member->mod->value;
 }
 
-/* The arguments of a record constructor: for all members but final ones (12.6). */
+/* Stores the arguments of a record constructor as values of the members, of which final ones take
+   no argument (12.6). Returns false after a reported error. */
 static bool place_members(Call *call, Inst *inst, RecordParts *parts)
 {
     Sem *sem = call->ctx->sem;
@@ -311,7 +316,8 @@ static Expr *call_record(Call *call, Inst *inst)
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);
 }
 
-/* What a component has may be called if it is a function and no operator's (5.3.2). */
+/* Reports an error and returns false if a function that is called through a component belongs to an
+   operator (5.3.2). */
 static bool may_stand_for(Ctx *ctx, const Inst *inst, bool through, const AstRef *part)
 {
     const Inst *around = inst->scope;
@@ -357,7 +363,7 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
     }
 }
 
-/* The type that a name stands for, where it is an enumeration; NULL: something else. */
+/* Returns the enumeration type that a name refers to; NULL if it refers to something else. */
 static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
 {
     AstTypeSpec named = {.name = (AstRef *)ref, .loc = ref->loc};
@@ -367,7 +373,7 @@ static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
     return found && spec.type && spec.type->kind == TY_ENUM ? spec.type : NULL;
 }
 
-/* E(i): the i-th value of an enumeration. */
+/* Checks E(i), the i-th value of the enumeration E. */
 static Expr *call_enumeration(Call *call, const Type *type)
 {
     Sem *sem = call->ctx->sem;

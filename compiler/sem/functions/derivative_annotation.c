@@ -14,8 +14,8 @@ static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
     return -1;
 }
 
-/* A flattened model may name a function that only its library has. NULL: it has none, or an error.
- */
+/* Returns the class that a derivative annotation names. Returns NULL after a reported error, or if
+   a flattened model names a function that only its library has. */
 static Inst *derivative_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
@@ -74,7 +74,8 @@ static bool sizes_agree(const Type *a, const Type *b)
     return true;
 }
 
-/* `der` is made for derivatives of `type`: the same, of a record its Real members at least. */
+/* Returns true if a variable of type `der` can hold the derivative of one of type `type`: it has
+   the same type, or for a record at least its Real members. */
 static bool is_derivative_type(const Type *type, const Type *der)
 {
     if (!sizes_agree(type, der)) return false;
@@ -107,8 +108,10 @@ static const char *said(const Fit *f, const Var *have, const char *what, const V
                         type_text(arena, have->type), what, of->name);
 }
 
-/* First all inputs of fn, then the derivatives of those with Real parts; of order n > 1 only of the
-   last ones, which are derivatives of order n - 1 themselves. */
+/* Returns the reason, for a message, why the inputs of the derivative do not fit; NULL if they fit.
+   The derivative takes all inputs of fn and then the derivatives of those with Real parts. At order
+   n > 1 it takes the derivatives of the last inputs only, which are themselves derivatives of order
+   n - 1. */
 static const char *misfit_inputs(const Fit *f)
 {
     const Function *fn = f->fn, *to = f->d->fn;

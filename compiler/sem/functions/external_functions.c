@@ -6,7 +6,8 @@
 #include "base/paths.h"
 #include "sem/expressions/expressions.h"
 
-/* The folder of a library, which need not have been read; NULL: none. */
+/* Returns the folder of a library, which need not have been read; NULL if the library is not found
+   or has no folder. */
 static const char *library_dir(Sem *sem, const char *name)
 {
     Member *library = inst_member(sem, sem->top, name);
@@ -23,7 +24,8 @@ static bool is_address(const char *text)
     return !strncmp(text, scheme, sizeof scheme - 1);
 }
 
-/* modelica://Library/rest as a file; anything else as it is. */
+/* Returns the file that modelica://Library/rest names, or NULL if there is no such library. Other
+   addresses are returned as they are. */
 static const char *local_file(Sem *sem, const char *uri)
 {
     if (!is_address(uri)) return uri;
@@ -34,7 +36,8 @@ static const char *local_file(Sem *sem, const char *uri)
     return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
 }
 
-/* What a tool brings for its users: the file of a modelica:// address. NULL: an ordinary call. */
+/* Evaluates loadResource, which the standard library leaves to the tool, for a modelica:// URI.
+   Returns NULL for all other calls. */
 Expr *external_resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
 {
     static const char *const names[] = {"Modelica.Utilities.Files.loadResource",
@@ -64,8 +67,8 @@ static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, 
     }
 }
 
-/* Where no LibraryDirectory or IncludeDirectory is given: a folder of the library that the function
-   is from. */
+/* Adds Resources/`folder` of the library that the function is from, unless the function gives a
+   LibraryDirectory or IncludeDirectory. */
 static void default_dir(Sem *sem, const Function *fn, const char *folder, TextList *out)
 {
     size_t len = strcspn(fn->name, ".");
@@ -76,7 +79,8 @@ static void default_dir(Sem *sem, const Function *fn, const char *folder, TextLi
 
 /* ---- the call ---- */
 
-/* Arrays are passed with their sizes unless the call is written (12.9.1.2). */
+/* Appends a variable to the arguments of the external call. Where the clause writes no call, arrays
+   are followed by their sizes (12.9.1.2). */
 static void pass(Sem *sem, Function *fn, Var *var)
 {
     Expr *e = ex_var(sem->ex, var);
@@ -88,7 +92,8 @@ static void pass(Sem *sem, Function *fn, Var *var)
     }
 }
 
-/* Inputs and outputs in the order in which they are declared; a single output is returned. */
+/* Makes the external call for a clause that writes none: inputs and outputs in the order of their
+   declarations, except that a single scalar output is returned. */
 static void default_call(Sem *sem, Inst *inst, Function *fn)
 {
     bool returned = fn->outputs.len == 1 && !type_rank(fn->outputs.at[0]->type);
@@ -109,7 +114,8 @@ static bool has_arrays(const Type *record)
     return false;
 }
 
-/* What C or FORTRAN 77 has no type for (12.9.1). */
+/* Reports an error and returns false if C or FORTRAN 77 has no type for an argument, or for the
+   result if `result` is true (12.9.1). */
 static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool result, Loc loc)
 {
     const Type *type = type_elem(e->type);
@@ -126,7 +132,8 @@ static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool r
     return !why;
 }
 
-/* What an external function returns goes to an output (12.9.2). */
+/* Returns true if the result of an external call is assigned to an output of the function (12.9.2);
+   otherwise reports an error and returns false. */
 static bool is_output(Sem *sem, const Expr *result, Loc loc)
 {
     if (is_error(result)) return false;

@@ -5,7 +5,7 @@
 
 #include "sem/expressions/expressions.h"
 
-/* What a function input stands for in a specialisation. */
+/* The function that is given for a functional input of a specialised function. */
 struct FunctionArgument {
     const char *name; /* of the input */
     Function *target;
@@ -47,7 +47,8 @@ FunctionArgument *function_argument_find(Ctx *ctx, const char *name)
 
 /* ---- arguments: f, function f(a = 1), or a function input of the function we are in ---- */
 
-/* Arguments by name; those that are functions first. */
+/* The named arguments of a partial application; the first ones, `functions` in number, are
+   functions. */
 typedef struct {
     int n, functions;
     const char **name;
@@ -163,7 +164,8 @@ static bool read_bound(Ctx *ctx, const AstArg *args, Bound *b)
     return true;
 }
 
-/* function f(g = h): of f that calls h, what h carries along is bound. */
+/* Returns the value of a partial application such as function f(g = h): f specialised by h, with
+   the arguments that h has bound as bound arguments of its own. */
 static Expr *bind_functions(Ctx *ctx, Inst *inst, Bound *b, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -205,7 +207,8 @@ Expr *check_partial(Ctx *ctx, const AstExpr *ast)
     return inst ? bind_functions(ctx, inst, &args, ast->loc) : check_error_expr(sem);
 }
 
-/* A function input named as a value: passed on. */
+/* Returns a functional input as a value that can be passed on, together with its bound
+   arguments. */
 Expr *function_argument_value(Ctx *ctx, FunctionArgument *given, Loc loc)
 {
     return partial_value(ctx, given->target, given, NULL, loc);
@@ -240,7 +243,8 @@ static void add_given(Sem *sem, Inst *inst, FunctionArgument *given, const Expr 
     }
 }
 
-/* Specialisations within each other. */
+/* Returns how many specialisations are nested in a function; 1 for a function without functional
+   inputs. */
 static int depth_of(Sem *sem, const Function *fn)
 {
     const Inst *inst = map_get(&sem->inst_of_function, fn);
@@ -252,7 +256,8 @@ static int depth_of(Sem *sem, const Function *fn)
     return deepest + 1;
 }
 
-/* An input of that name must want such a function (12.4.2.1). */
+/* Reports an error and returns false if the function has no functional input of this name, or if
+   `f` does not have the arguments that this input requires (12.4.2.1). */
 static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc)
 {
     Member *to = inst_member(sem, inst, name);
@@ -288,8 +293,8 @@ static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc
     return false;
 }
 
-/* The function class with these functions in place; made once for each combination. NULL after an
-   error. */
+/* Returns the specialised function from inst->specials, or adds it there. Reports an error if
+   specialisations are nested more than DEEPEST levels deep. */
 Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
                           Expr *const *functions, Loc loc)
 {
@@ -330,7 +335,8 @@ Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
     return s->inst;
 }
 
-/* f(x) inside the specialised function: the target with its bound arguments. */
+/* Returns a call of the function that is given for a functional input, with its bound arguments
+   added. */
 Expr *function_argument_call(Ctx *ctx, FunctionArgument *given, int n, Expr *const *args, Loc loc)
 {
     Sem *sem = ctx->sem;

@@ -20,7 +20,8 @@ typedef struct {
 
 static void visit_variable(void *host, Expr *e);
 
-/* Values of a function's variables are computed one after the other (12.4.4). */
+/* Visits the variables that the value of `var` reads, and reports a cycle among them: values of a
+   function's variables are computed one after the other (12.4.4). */
 static void follow_var(BindingOrder *order, Var *var)
 {
     const Var *outer = order->self;
@@ -75,7 +76,8 @@ static void check_default(void *host, Expr *e)
                e->var->name);
 }
 
-/* Default values of inputs depend on inputs alone (12.4.1). */
+/* Reports an error and returns false if the default value of an input reads a variable that is
+   neither an input nor a constant (12.4.1). */
 static bool defaults_fit(Sem *sem, const Function *fn)
 {
     Default d = {sem, NULL, sem_is_given(sem, fn->loc)};
@@ -92,7 +94,8 @@ typedef struct {
     bool broken;
 } SizeCheck;
 
-/* Sizes are computed before the algorithm runs (12.4.4). */
+/* Reports an error if a size reads a variable that has no value before the algorithm runs, when
+   sizes are computed (12.4.4). */
 static void check_size(void *host, Expr *e)
 {
     SizeCheck *sizes = host;
@@ -191,7 +194,8 @@ static bool function_kind(const AstClass *cls)
     return ast_kind_is_function(cls->kind);
 }
 
-/* The class that holds the algorithm: base parts of a function that extends another count. */
+/* Returns the part of a function class, itself or a base class, that holds the algorithm or
+   external clause; NULL if there is none. */
 static Inst *body_of(Inst *inst)
 {
     if (inst->cls->external || inst->cls->sections) return inst;
@@ -202,7 +206,8 @@ static Inst *body_of(Inst *inst)
     return NULL;
 }
 
-/* Algorithms and external clauses, inherited ones included (12.2). */
+/* Returns the number of classes with an algorithm or external clause, base classes included; a
+   function has one (12.2). */
 static int count_bodies(const Inst *inst)
 {
     int n = inst->cls->external || inst->cls->sections ? 1 : 0;
@@ -268,7 +273,8 @@ static const Var *assigned_var(const Expr *target)
     return target && target->kind == EX_VAR ? target->var : NULL;
 }
 
-/* In what follows, or never reached: after assert(false, ...). */
+/* Returns true if the statements assign `var` or contain assert(false, ...), after which nothing is
+   executed. */
 static bool assigns(const Stmt *s, const Var *var)
 {
     for (; s; s = s->next) {
@@ -283,7 +289,7 @@ static bool assigns(const Stmt *s, const Var *var)
     return false;
 }
 
-/* Outputs get a value by their declaration or in the algorithm (12.2). */
+/* Reports outputs that get a value neither by their declaration nor in the algorithm (12.2). */
 static void check_outputs(Sem *sem, const Function *fn)
 {
     for (int i = 0; i < fn->outputs.len; i++) {

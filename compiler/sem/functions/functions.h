@@ -4,7 +4,7 @@
 #define MOCC_SEM_FUNCTIONS_H
 #include "sem/components/components.h"
 
-/* A call of a built-in function or operator while it is type-checked. */
+/* A call of a function or operator while it is type-checked. */
 typedef struct {
     Ctx *ctx;
     const AstExpr *ast;
@@ -16,81 +16,94 @@ typedef struct {
 } Call;
 
 /* ---- calls.c ---- */
-/* The typed expression of a call; an error expression after a diagnostic. */
+/* Checks a call and returns it as a typed expression; an error expression after a diagnostic. */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
-/* The class that a call names; NULL after an error. */
+/* Returns the class that a call names; NULL after a reported error. */
 Inst *function_class(Ctx *ctx, const AstRef *ref);
-/* Reports an error of the call; returns an error expression. */
+/* Reports an error at the place of the call and returns an error expression. */
 Expr *call_fail(Call *call, const char *code, const char *message);
-/* Type-checks the arguments; false after an error. */
+/* Type-checks the arguments of a call and stores them in it; returns false after a reported
+   error. */
 bool call_read_args(Call *call);
-/* Whether the call has `least` to `most` arguments; reports if not. */
+/* Returns true if the call has `least` to `most` arguments; otherwise reports an error and returns
+   false. */
 bool call_count_fits(Call *call, int least, int most);
 
 /* ---- call_sizes.c: arguments in the order of the inputs, converted ---- */
-/* The type of the result, with the sizes that the arguments give; -1: known at run time only. */
+/* Returns the type of the result of a call, with the sizes that follow from the arguments; a size
+   that is known at run time only is -1. */
 const Type *call_result_type(Ctx *ctx, const Function *fn, Expr *const *args);
-/* A call of a function of builtin_mo.c. */
+/* Returns a call of the function `name` of builtin_mo.c. */
 Expr *call_predefined(Ctx *ctx, const char *name, int n, Expr *const *args);
-/* Whether the sizes of the arguments are those that the inputs declare; reports if not. */
+/* Returns true if the sizes of the arguments are those that the inputs declare; otherwise reports
+   an error and returns false. */
 bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc);
 
 /* ---- operator_records.c ---- */
-/* Reports wrong functions of operator records, when all classes in use are known. */
+/* Reports functions of operator records that have wrong inputs or outputs, or are ambiguous. It is
+   called when all classes in use are known. */
 void operator_records_check(Sem *sem);
-/* The operator that flow variables of this record need but it does not define (9.2); NULL: none. */
+/* Returns an operator that flow variables of this record need but the record does not define (9.2);
+   NULL if there is none. */
 const char *operator_record_lacks(Sem *sem, Inst *record);
 
 /* ---- function_arguments.c: functions as arguments (12.4.2) ---- */
-/* The value of `function f(a = 1)`; an error expression after a diagnostic. */
+/* Returns the value of a partial application `function f(a = 1)`; an error expression after a
+   diagnostic. */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);
-/* The value of a function that is passed by its name. */
+/* Returns the value of a function that is passed by its name; an error expression after a
+   diagnostic. */
 Expr *function_value(Ctx *ctx, Inst *inst, Loc loc);
-/* Whether a variable of a function is a function itself. */
+/* Returns true if a variable of a function is a functional input: its type is a function. */
 bool function_is_input(Sem *sem, const Member *member);
-/* The functional argument for the input `name` of the function that ctx is in; NULL: none. */
+/* Returns the functional argument for the input `name` of the function whose body is being checked;
+   NULL if there is none. */
 FunctionArgument *function_argument_find(Ctx *ctx, const char *name);
-/* The name of the input that the i-th functional argument is for. */
+/* Returns the name of the input that the i-th functional argument of `inst` is for. */
 const char *function_argument_name(const Inst *inst, int i);
-/* The functional argument as an expression, to be passed on. */
+/* Returns a functional argument as an expression, which can be passed on to another function. */
 Expr *function_argument_value(Ctx *ctx, FunctionArgument *argument, Loc loc);
-/* A call of the functional argument. */
+/* Returns a call of a functional argument; an error expression after a diagnostic. */
 Expr *function_argument_call(Ctx *ctx, FunctionArgument *argument, int n, Expr *const *args,
                              Loc loc);
-/* The function class with these functions for its functional inputs, made once for each
-   combination; NULL after an error. */
+/* Returns the class of the function specialised by these functions, given for its functional inputs
+   `names`. It is made once for each combination. Returns NULL after a reported error. */
 Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
                           Expr *const *functions, Loc loc);
-/* Whether all functional inputs have their functions; reports if not. */
+/* Returns true if all functional inputs have been given functions; otherwise reports an error and
+   returns false. */
 bool function_arguments_given(Sem *sem, Inst *inst, Loc loc);
-/* Adds the defaults of functional inputs that are not among the n names; returns how many there
-   are then, -1 after an error. */
+/* Appends functional inputs that are not among the `n` names, with their default values, to `names`
+   and `functions`. Returns the new number of names, or -1 after a reported error. */
 int function_add_defaults(Sem *sem, Inst *inst, int n, const char **names, Expr **functions);
 
 /* ---- functions.c ---- */
-/* The function that a class is, with its variables; NULL after an error. */
+/* Returns the function that a class declares, with its variables but without a body. Returns NULL
+   if the class is not a function or has errors. */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use);
-/* Type-checks the body of a function. */
+/* Type-checks the body of a function, on the first call. */
 void function_check_body(Sem *sem, Function *fn);
 
 /* ---- derivative_annotation.c ---- */
-/* Reads annotation(derivative), once; errors are reported for the user's own functions. */
+/* Reads annotation(derivative) of a function into fn->derivatives, on the first call. Errors are
+   reported for functions in files that the user named. */
 void derivative_read(Sem *sem, Function *fn);
 
 /* ---- partial_derivative.c ---- */
-/* The function that der(f, x) declares; NULL after an error. */
+/* Returns the function that a class declares by der(f, x); NULL after a reported error. */
 Function *partial_derivative_function(Sem *sem, Inst *inst);
 
 /* ---- external_functions.c ---- */
-/* Reads the external clause of a function. */
+/* Reads the external clause of a function and checks the types of its arguments and result. */
 void external_read(Ctx *ctx, Inst *inst, Function *fn);
-/* The path of the file that a modelica: or file: URI names; an error expression if there is
-   none. */
+/* Returns the path of the file that a modelica:// URI names, as a literal, if `fn` is the library
+   function loadResource. Returns NULL for other functions and URIs, and an error expression if the
+   library is not found. */
 Expr *external_resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- uninitialized.c ---- */
-/* Reports variables of a type-checked function that are read before they have a value; where that
-   depends on the run, adds assertions. */
+/* Reports variables of a type-checked function that are read before they have a value. Where this
+   depends on the run, it warns and adds assertions to the function. */
 void check_initialized(Sem *sem, Function *fn);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "sem/functions/functions.h"
 
-/* An input as calls see it. */
+/* The type and rank of an input, by which a function is chosen for a call. */
 typedef struct {
     const void *type; /* of its elements: a Type (Integer is Real here, 14.2) or an AstClass */
     int rank;
@@ -69,7 +69,8 @@ static Signature signature_of(Sem *sem, Inst *function, const AstClass *record)
     return s;
 }
 
-/* Why a function cannot serve the operator; NULL: it can. */
+/* Returns the reason, for a message, why a function cannot define the operator `name`; NULL if it
+   can. */
 static const char *unfit(const char *name, const Signature *s)
 {
     bool zero = !strcmp(name, "'0'"), string = !strcmp(name, "'String'");
@@ -101,7 +102,7 @@ static void check_function(Sem *sem, const Member *operator, Inst * function, co
 
 /* ---- functions of one operator beside each other ---- */
 
-/* Some call fits both (14.3, 14.5): with as many arguments, of the same types. */
+/* Returns true if a call with the same arguments would fit both functions (14.3, 14.5). */
 static bool both_fit(const Signature *a, const Signature *b)
 {
     int least = a->required > b->required ? a->required : b->required;
@@ -142,8 +143,8 @@ static bool known_operator(const char *name)
     return false;
 }
 
-/* The operator as a class of functions, or the single function that it is; NULL: it has none of
- * that name. */
+/* Returns the operator `name` of a record: a class of functions or a single operator function.
+   Returns NULL if the record does not define it. */
 static Inst *operator_of(Sem *sem, Inst *record, const char *name)
 {
     Member *member = inst_member(sem, record, name_intern(sem->names, name));
@@ -152,7 +153,8 @@ static Inst *operator_of(Sem *sem, Inst *record, const char *name)
     return inst;
 }
 
-/* A function of the operator takes these as its only arguments. */
+/* Returns true if a function of the operator `name` can be called with one scalar of the class
+   `argument` as its only argument. */
 static bool accepts(Sem *sem, Inst *record, const char *name, const AstClass *argument)
 {
     Inst *operator= operator_of(sem, record, name);
@@ -176,7 +178,7 @@ const char *operator_record_lacks(Sem *sem, Inst *record)
     return operator_of(sem, record, "'-'") ? NULL : "'-'";
 }
 
-/* Of two records at most one is made from the other (14.3). */
+/* Reports two records that have constructors from each other; at most one of them may (14.3). */
 static void check_conversions(Sem *sem, Inst *record)
 {
     for (int i = 0; i < sem->operator_records.len; i++) {

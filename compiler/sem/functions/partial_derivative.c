@@ -36,7 +36,7 @@ static bool has_real(const Type *type)
     return type->kind == TY_REAL;
 }
 
-/* (outputs) := tangent(inputs, 1) */
+/* Returns the statement (outputs) := tangent(inputs, 1). */
 static Stmt *body_of(Sem *sem, Function *fn, Function *tangent, Loc loc)
 {
     int n = fn->inputs.len;
@@ -56,7 +56,8 @@ static Stmt *body_of(Sem *sem, Function *fn, Function *tangent, Loc loc)
     return stmt;
 }
 
-/* NULL after an error. */
+/* Returns the function `name` that computes the partial derivative of the function `of` by the
+   input that `by` names; NULL after a reported error. */
 static Function *differentiate(Sem *sem, Function *of, const AstArg *by, const char *name)
 {
     const AstRef *ref = by->expr->kind == AX_REF ? by->expr->ref : NULL;

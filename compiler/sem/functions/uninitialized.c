@@ -29,7 +29,8 @@ typedef struct {
     bool found;
 } ReadCheck;
 
-/* A record may have values for some of its members. */
+/* Returns true if `var` is a record of which some members may have values from modifications or
+   their declarations. */
 static bool has_partial_value(Sem *sem, const Var *var)
 {
     if (type_elem(var->type)->kind != TY_RECORD) return false;
@@ -47,7 +48,8 @@ static bool has_partial_value(Sem *sem, const Var *var)
     return false;
 }
 
-/* Local variables and outputs of a size that is known, without a value of their declaration. */
+/* Returns true for the variables that are checked: local variables and outputs of known size whose
+   declaration gives no value. */
 static bool is_watched(const ReadCheck *w, const Var *var)
 {
     if (var->owner != w->fn || var->causality == CAUSALITY_INPUT || var->binding) return false;
@@ -60,7 +62,8 @@ static bool asks_size(const Expr *e)
     return ex_is_array_fn(e, AF_SIZE) || ex_is_array_fn(e, AF_NDIMS);
 }
 
-/* It is evaluated whenever `e` is: not only in a branch, nor behind `and` or `or`. */
+/* Returns true if every evaluation of `e` reads the variable: not only in a branch, nor in the
+   second operand of `and` or `or`. */
 static bool surely_reads(const Expr *e, const Var *var)
 {
     if (e->kind == EX_VAR) return e->var == var;
@@ -91,7 +94,8 @@ static void report_uninitialized(ReadCheck *w, const Var *var)
     diag_note(w->sem->diags, var->loc, "declared here without a value");
 }
 
-/* After an assertion the variable has a value. */
+/* Notes that the statement may read a variable without a value and needs an assertion. After the
+   assertion, the variable has a value. */
 static void add_doubt(ReadCheck *w, const Expr *whole, const Var *var)
 {
     if (!w->surely || !w->stmt || !surely_reads(whole, var)) return;
@@ -134,7 +138,8 @@ static void assign(ReadCheck *w, const Expr *target, Loc loc)
     add_known(w, target);
 }
 
-/* What a loop assigns may be read at its next turn. */
+/* Treats all variables that a loop body assigns as assigned, since the next iteration may read
+   them. */
 static void add_assigned(ReadCheck *w, const Stmt *list)
 {
     for (; list; list = list->next) {
@@ -146,7 +151,8 @@ static void add_assigned(ReadCheck *w, const Stmt *list)
 
 static void walk(ReadCheck *w, const Stmt *list);
 
-/* What follows the branch is not reached from its end. */
+/* Returns true if the end of a branch is not reached, because of return, break or assert(false,
+   ...). */
 static bool leaves(const Stmt *list)
 {
     for (; list; list = list->next) {
@@ -209,7 +215,7 @@ static void walk(ReadCheck *w, const Stmt *list)
 
 /* ---- what the function tests when it runs ---- */
 
-/* The Boolean that tells whether a variable was assigned. */
+/* The Boolean variable that tells at run time whether a variable was assigned. */
 typedef struct {
     const Var *var;
     Expr *flag;
@@ -272,8 +278,8 @@ static bool assigns(const Expr *target, const Var *var)
     return target && ex_root_var(target) == var;
 }
 
-/* flag := true after each statement that assigns its variable, an assertion before each that is in
- * doubt. */
+/* Inserts flag := true after each statement that assigns a variable with a flag, and an assertion
+   before each statement that may read such a variable without a value. */
 static void guard(Guards *g, Stmt **list)
 {
     for (Stmt **at = list; *at; at = &(*at)->next) {
