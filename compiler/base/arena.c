@@ -65,7 +65,8 @@ size_t arena_used(const Arena *arena)
     return arena->used;
 }
 
-/* calloc, so that large chunks come as untouched zero pages. */
+/* Adds a chunk with room for at least `size` bytes and returns it. calloc() gives large chunks as
+   zero pages that the system has not touched yet. */
 static Chunk *add_chunk(Arena *arena, size_t size)
 {
     size_t room = size > CHUNK ? size : CHUNK;

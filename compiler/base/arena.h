@@ -7,14 +7,19 @@
 
 typedef struct Arena Arena;
 
-/* `oom` is where a failed allocation jumps to; NULL means the arena aborts. */
+/* Returns an empty arena. When memory runs out, its functions longjmp() to `oom`, or abort if `oom`
+   is NULL. */
 Arena *arena_new(jmp_buf *oom);
 void arena_free(Arena *arena);
+/* Makes the arena empty again; what was allocated from it is invalid from then on. */
 void arena_reset(Arena *arena);
+/* Returns the number of bytes allocated since the arena was created or reset. */
 size_t arena_used(const Arena *arena);
 
 void *arena_alloc(Arena *arena, size_t size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
+/* Returns a block of new_size bytes that begins with the old_size bytes at `old`; the rest is
+   zero. */
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 char *arena_strndup(Arena *arena, const char *text, size_t len);
 char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

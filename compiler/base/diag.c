@@ -83,7 +83,8 @@ static Style style_of(DiagKind kind)
     return styles[kind];
 }
 
-/* The source line, shortened around the place where it is very long, and its caret. */
+/* Prints the source line, cut to an extract around `loc` if it is very long, and below it a caret
+   and tildes under the range of `loc`. */
 static void print_snippet(Diags *diags, Loc loc, int line, int column, FILE *out)
 {
     enum { WIDTH = 160, LEAD = 60 };

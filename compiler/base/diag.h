@@ -18,24 +18,29 @@ typedef struct {
 typedef struct {
     Arena *arena;
     Sources *sources;
-    VEC(Diag) list; /* a note or hint belongs to the error before it */
+    VEC(Diag) list; /* a note or hint belongs to the error or warning before it */
     int errors, warnings;
-    bool said;   /* the last error or warning had been said before */
-    int printed; /* how many of the list went out already */
+    bool said;   /* the last error or warning repeated an earlier one */
+    int printed; /* how many of the list are printed already */
     bool as_json, color, warnings_are_errors;
 } Diags;
 
 Diags *diags_new(Arena *arena, Sources *sources);
+/* Adds an error or a warning at `loc`; `code` is a stable word for programs, such as
+   "unknown-name". An error or warning of the same kind with the same message at the same place is
+   kept once. */
 void diag_error(Diags *diags, Loc loc, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void diag_warning(Diags *diags, Loc loc, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* The same message at the same place is kept once. */
+/* Adds a note or a hint to the error or warning before it; it is dropped if that was a
+   repetition. */
 void diag_note(Diags *diags, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void diag_hint(Diags *diags, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Prints what has not been printed yet, errors in the order of their places. */
+/* Prints to `out` the diagnostics that have not been printed yet: each error or warning with its
+   notes, in the order of files and of positions in them. */
 void diags_flush(Diags *diags, FILE *out);
 
 #endif

@@ -107,7 +107,8 @@ int graph_components(Arena *scratch, const Graph *graph, int *component)
     return count;
 }
 
-/* Depth-first search for an augmenting path from `root`, cheap assignments first. */
+/* The state of the depth-first search for an augmenting path, which takes a free column of a row at
+   once if there is one (cheap assignment). */
 typedef struct {
     const Graph *graph;
     int *col_of_row, *row_of_col;
@@ -117,6 +118,8 @@ typedef struct {
     int search;
 } PathSearch;
 
+/* Searches an augmenting path from the unmatched row `root` and exchanges the matching along it;
+   returns whether there is one. */
 static bool augment(PathSearch *s, int root)
 {
     const Graph *g = s->graph;

@@ -9,20 +9,24 @@ typedef struct {
     int *start, *col;
 } Graph;
 
-/* Built from one growable list per row (see graph_begin). Duplicates are kept out. */
+/* Collects the edges of a graph: graph_begin(), then graph_edge() for each edge, then graph_end(),
+   which returns the graph. An edge that was added several times is kept once. */
 typedef struct GraphBuilder GraphBuilder;
 GraphBuilder *graph_begin(Arena *arena, int rows, int cols);
 void graph_edge(GraphBuilder *builder, int row, int col);
 Graph graph_end(GraphBuilder *builder); /* columns ascending in each row */
+/* Returns the graph with rows and columns exchanged. */
 Graph graph_transpose(Arena *arena, const Graph *graph);
 
-/* Strong components of a square graph whose edge i -> j says "i needs j": component
-   numbers in evaluation order (what is needed comes first). Iterative, linear.
-   Returns how many; component[i] in 0..count-1. */
+/* Finds the strong components (Tarjan 1972) of a square graph whose edge i -> j says that i needs
+   j. Sets component[i] to the number of the component of i, from 0, in evaluation order: what is
+   needed has the smaller number. Returns how many there are. Takes linear time and no recursion. */
 int graph_components(Arena *scratch, const Graph *graph, int *component);
 
-/* Maximum matching of rows to columns; col_of_row/row_of_col hold -1 where free.
-   Existing entries are kept and augmented. Returns the size. */
+/* Finds a maximum matching of rows and columns: col_of_row[i] is the column of row i, row_of_col[j]
+   the row of column j, -1 if there is none. On entry the arrays hold a matching to start from,
+   which may be empty (all -1); a row or column that has a partner keeps one. Returns the number of
+   matched rows. */
 int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col);
 
 #endif

@@ -5,7 +5,7 @@
 
 typedef struct {
     int *at, len;
-    const int64_t *key; /* NULL: an item is its own */
+    const int64_t *key; /* keys by item; NULL: each item is its own key */
 } Heap;
 
 static inline int64_t heap_key(const Heap *heap, int item)
@@ -13,6 +13,7 @@ static inline int64_t heap_key(const Heap *heap, int item)
     return heap->key ? heap->key[item] : item;
 }
 
+/* Adds an item; heap->at must have room for it. */
 static inline void heap_push(Heap *heap, int item)
 {
     int i = heap->len++;
@@ -23,6 +24,7 @@ static inline void heap_push(Heap *heap, int item)
     heap->at[i] = item;
 }
 
+/* Removes the item of least key and returns it; the heap must not be empty. */
 static inline int heap_pop(Heap *heap)
 {
     int top = heap->at[0], last = heap->at[--heap->len], i = 0;

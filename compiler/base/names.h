@@ -8,13 +8,16 @@ typedef struct Names Names;
 typedef VEC(const char *) NameList;
 
 Names *names_new(Arena *arena);
-/* The one copy of this text. */
+/* Returns the one copy of this text: equal texts give the same pointer. */
 const char *name_intern(Names *names, const char *text);
 const char *name_intern_n(Names *names, const char *text, size_t len);
 
-/* Edit distance with transpositions, case ignored at half price (so counted in halves). */
+/* Returns twice the edit distance of two names: an insertion, a deletion, a substitution or an
+   exchange of two neighbours counts 2, another case of a letter 1. Returns 1000 if a name has more
+   than 64 characters. */
 int names_distance(const char *a, const char *b);
-/* The nearest of `n` names to `wrong` by edit distance; NULL if none is near. */
+/* Returns the nearest of `n` names to `wrong` by names_distance(); NULL if none is within two
+   edits, or fewer for names of up to five letters. */
 const char *names_nearest(const char *wrong, const char *const *names, int n);
 
 #endif

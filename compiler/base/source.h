@@ -6,7 +6,8 @@
 #include "base/arena.h"
 #include "base/vec.h"
 
-/* A byte range; file 0 is "nowhere". */
+/* A range of bytes in a file, from `start` to before `end`. `file` is the number of a file of
+   Sources; 0 means that there is no place. */
 typedef struct {
     int32_t file;
     uint32_t start, end;
@@ -26,16 +27,23 @@ typedef struct {
 } Sources;
 
 Sources *sources_new(Arena *arena);
-/* Reads a file ("-" is standard input); 0 and *why set on failure. */
+/* Reads a file ("-" is standard input) and returns its number; 0 after a failure, with the reason
+   in *why. */
 int source_read(Sources *sources, const char *path, const char **why);
+/* Adds a text as a file and returns its number. The text is not copied; a byte-order mark is
+   skipped. */
 int source_add(Sources *sources, const char *path, const char *text, size_t len);
 Source *source_at(Sources *sources, int file);
 
-/* 1-based line and column (columns count characters, not bytes). */
+/* Sets the line and column, both from 1, of a byte of the file; columns count characters, not
+   bytes. */
 void source_position(Sources *sources, int file, uint32_t offset, int *line, int *column);
-/* The line's text without its end; *len bytes. */
+/* Returns the text of a line (numbered from 1); *len is its length without the line end. It is not
+   terminated by a NUL. */
 const char *source_line(Sources *sources, int file, int line, int *len);
 
+/* Returns the range that covers both. If they are in different files it returns `a`, if only one of
+   them is a place, that one. */
 Loc source_span(Loc a, Loc b);
 
 #endif

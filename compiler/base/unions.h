@@ -6,20 +6,20 @@
 #include "base/vec.h"
 
 typedef struct {
-    int up;   /* an item nearer to the root; itself at the root */
-    int sign; /* against that item: 1 or -1 */
+    int up;   /* an item nearer to the root; the root has its own number here */
+    int sign; /* relative to that item: 1 or -1 */
 } UnionItem;
 
 typedef VEC(UnionItem) Unions;
 
-/* A new item, alone in its set. */
+/* Adds an item, alone in its set, and returns its number. */
 static inline int unions_add(Arena *arena, Unions *u)
 {
     vec_push(arena, u, (UnionItem){u->len, 1});
     return u->len - 1;
 }
 
-/* The sets of `n` items, each alone. */
+/* Returns `n` items, each alone in its set. */
 static inline Unions unions_new(Arena *arena, int n)
 {
     Unions u = {0};
@@ -28,7 +28,8 @@ static inline Unions unions_new(Arena *arena, int n)
     return u;
 }
 
-/* The root, and in *sign that of the item against it. */
+/* Returns the root of item i and sets *sign to the sign of i relative to the root. Halves the path
+   to the root on the way. */
 static inline int unions_signed_root(const Unions *u, int i, int *sign)
 {
     UnionItem *at = u->at;
@@ -48,7 +49,8 @@ static inline int unions_root(const Unions *u, int i)
     return unions_signed_root(u, i, &sign);
 }
 
-/* Joins the sets of two items that have this sign against each other. */
+/* Joins the sets of items a and b, where a = sign * b. Does nothing if they are in one set
+   already. */
 static inline void unions_signed_join(Unions *u, int a, int b, int sign)
 {
     int sa, sb;

@@ -28,7 +28,7 @@
     } while (0)
 
 #define vec_last(v) ((v)->at[(v)->len - 1])
-/* Loops over the items of a vector: by address, and by value. */
+/* Loops over the items of a vector: vec_for() by their addresses, vec_each() by their values. */
 #define vec_for(T, item, v) for (T *item = (v)->at; item && item < (v)->at + (v)->len; item++)
 #define vec_each(T, item, v) \
     for (int item##_i = 0, item##_go = 1; item##_go && item##_i < (v)->len; item##_i++) \

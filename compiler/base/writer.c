@@ -73,7 +73,8 @@ void put_int(Writer *w, int value)
     put_n(w, at, (size_t)(text + sizeof text - at));
 }
 
-/* Digits of a number as text, without the exponent and zeros at the end. */
+/* Returns the number of significant digits of a number written as text: without leading zeros, the
+   exponent, and zeros at the end. */
 static int significant_digits(const char *text)
 {
     int n = 0, zeros = 0;
@@ -85,9 +86,9 @@ static int significant_digits(const char *text)
     return n - zeros;
 }
 
-/* The fewest digits that give the value again. A decimal number of up to 15 digits is what its
-   double gives with 15, unless that is subnormal. Large numbers with few digits are written as
-   1e+07. */
+/* Writes the fewest digits that read back as the same value. The search begins at 15 digits, since
+   every decimal number of up to 15 digits is what its double prints with 15, unless that is
+   subnormal. Numbers from 1e7 on that end in zeros are written with an exponent, such as 1e+07. */
 void put_real(Writer *w, double value)
 {
     char text[40];

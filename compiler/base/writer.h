@@ -20,11 +20,13 @@ void put(Writer *w, const char *text);
 void put_n(Writer *w, const char *text, size_t len);
 void putf(Writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void put_int(Writer *w, int value);
-/* A Modelica or C double literal that reads back exactly, as short as possible. */
+/* Writes a number as a Modelica or C literal of type double that reads back exactly, as short as
+   possible. */
 void put_real(Writer *w, double value);
-/* A string literal with escapes, quotes included. */
+/* Writes a text as a string literal: in double quotes, with escapes. */
 void put_quoted(Writer *w, const char *text);
 const char *writer_text(Writer *w); /* never NULL */
+/* Writes the text to a file; returns whether all of it could be written. */
 bool writer_save(Writer *w, FILE *out);
 
 #endif
