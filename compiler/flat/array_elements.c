@@ -1,5 +1,5 @@
-/* element.c - one element of an array-typed expression, as a scalar expression: of constructors,
-   functions and operators what they are made of, else by subscripts. */
+/* array_elements.c - one element of an array-typed expression, as a scalar expression:
+   constructors, functions and operators are taken apart, other expressions get subscripts. */
 #include <string.h>
 
 #include "flat/arrays.h"
@@ -65,7 +65,7 @@ static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
     return array_place(ex, e, e->type, k);
 }
 
-/* base[subs] where some subscripts are vectors or ':': place k of the result. */
+/* Returns place k of base[subs], where subscripts may be vectors, ':' or omitted at the end. */
 static Expr *element_of_index(Exprs *ex, Expr *e, int k)
 {
     Expr *base = e->arg[0], *subs[8];
@@ -185,7 +185,8 @@ static Expr *element_of_function(Exprs *ex, Expr *e, int k)
     return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
 }
 
-/* sum() of arrays: of one element of each. */
+/* Returns element k of a reduction such as sum(A[i] for i in r) whose terms are arrays: the
+   reduction of element k of each term. */
 static Expr *element_of_sum(Exprs *ex, Expr *e, int k)
 {
     Expr **args = arena_copy(ex->arena, e->arg, sizeof *e->arg * (size_t)e->n);
@@ -204,7 +205,8 @@ static Expr *element_of_range(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, EX_OP_ADD, e->arg[0], offset);
 }
 
-/* {body for i in r, j in s}: the last iterator is the outermost dimension. */
+/* Returns element k of {body for i in r, j in s}; the last iterator belongs to the outermost
+   dimension. */
 static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
 {
     Expr *body = e->arg[0];
@@ -218,7 +220,8 @@ static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
     return type_rank(body->type) ? array_element(ex, body, k % inner) : body;
 }
 
-/* Element by element: arrays give their element, scalars themselves. */
+/* Returns element k of an operation that works element by element: the operation on element k of
+   each array operand and on each scalar operand as it is. */
 static Expr *element_of_args(Exprs *ex, Expr *e, int k)
 {
     Expr *args[4];
@@ -238,7 +241,7 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
 }
 
-/* A product over a dimension that only the running program knows. */
+/* Returns whether `e` is a product over a dimension whose size is known at run time only. */
 static bool is_open_product(const Expr *e)
 {
     if (e->kind != EX_OP || e->op != EX_OP_MATMUL) return false;
@@ -255,7 +258,7 @@ bool array_is_whole(const Expr *e)
             (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
 }
 
-/* fill(Complex(1, 0), 3).re */
+/* Returns element k of a field of an array of records, such as fill(Complex(1, 0), 3).re. */
 static Expr *element_of_field(Exprs *ex, Expr *e, int k)
 {
     const Type *member = type_elem(e->arg[0]->type)->fields[e->index].type;

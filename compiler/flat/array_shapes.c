@@ -1,7 +1,7 @@
-/* shape.c - sizes that an expression takes from where it stands. A function may leave the sizes of
-   its result open, or compute them; in y = 2*f(u) the result then has the size of y, and in u*f(u)
-   that of u. The call gets this type, and the generated C compares it with what the function
-   returns. */
+/* array_shapes.c - sizes that an expression takes from where it stands. A function may leave the
+   sizes of its result open, or compute them; in y = 2*f(u) the result then has the size of y, and
+   in u*f(u) that of u. The call gets this type, and the generated C compares it with what the
+   function returns. */
 #include "flat/arrays.h"
 
 bool array_sizes_differ(int a, int b)
@@ -20,7 +20,7 @@ bool array_misfit(const Expr *e)
     return false;
 }
 
-/* The open sizes of `type` as `shape` has them; `type` itself where the ranks differ. */
+/* Returns `type` with its open sizes taken from `shape`; `type` itself if the ranks differ. */
 static const Type *merge(Exprs *ex, const Type *type, const Type *shape)
 {
     int rank = type_rank(type), dims[MAX_RANK];
@@ -64,7 +64,8 @@ static Expr *constructor_shaped(Exprs *ex, Expr *e, const Type *shape)
     return ex_array(ex, type, e->n, items);
 }
 
-/* The rows of a product are those of its first factor, its columns those of its second. */
+/* Returns a matrix product whose factors have their open sizes from `shape` and from each other:
+   the first factor has the rows of the product, the second its columns. */
 static Expr *product_shaped(Exprs *ex, Expr *e, const Type *shape)
 {
     Expr *a = e->arg[0], *b = e->arg[1];
@@ -81,7 +82,8 @@ static Expr *product_shaped(Exprs *ex, Expr *e, const Type *shape)
     return ex_op(ex, EX_OP_MATMUL, a, b);
 }
 
-/* Element by element: every array among the operands has the shape of the whole. */
+/* Returns an operation that works element by element with array_shaped() applied to its operands,
+   since each array among them has the shape of the result. */
 static Expr *operands_shaped(Exprs *ex, Expr *e, const Type *shape)
 {
     Expr **args = arena_array(ex->arena, Expr *, e->n + 1);

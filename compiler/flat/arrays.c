@@ -12,10 +12,10 @@ typedef struct {
     Exprs *ex;
     Map elements;      /* array Var* -> EX_ARRAY of its elements */
     Map memo;          /* rewritten expressions */
-    Map inlining;      /* functions whose body is at work -> the call */
-    Loc loc;           /* of the equation at work */
-    bool in_algorithm; /* whose statements may leave sizes to run time */
-    bool outside;      /* some subscript or size cannot be, maybe in a branch never taken */
+    Map inlining;      /* functions whose body is being inlined -> the call */
+    Loc loc;           /* of the present equation or variable */
+    bool in_algorithm; /* there sizes may be known at run time only */
+    bool outside;      /* some subscript or size is invalid, perhaps in a branch never taken */
 } Scalarization;
 
 static Expr *scalar_expr(Scalarization *s, Expr *e);
@@ -31,7 +31,8 @@ static Expr *materialize(Scalarization *s, Expr *e)
     return array_nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
 }
 
-/* min and max over nothing: the greatest and the least value of the type (10.3.4.1). */
+/* Returns what min() (`least`) or max() of an empty array is: the greatest or the least value of
+   the type (10.3.4.1). */
 static Expr *none_of(Exprs *ex, const Type *type, bool least)
 {
     const Type *elem = type_elem(type);
@@ -75,8 +76,8 @@ static Expr *scalar_function(Scalarization *s, Expr *e)
     return reduce_array(s, f, e->arg[0], e->type);
 }
 
-/* Terms of a reduction with those of others in it; a size that an iterator decides is taken as ten.
- */
+/* Multiplies *host, a double, by the number of terms of a reduction: a visit of nested reductions
+   gives the number of terms of all. A size that depends on an iterator is taken as ten. */
 static void count_terms(void *host, Expr *e)
 {
     double *terms = host;
@@ -86,8 +87,10 @@ static void count_terms(void *host, Expr *e)
     }
 }
 
-/* sum(body for i in r, ...): its terms, so that their relations make events and each has its own
-   unknowns. A long one that makes no events stays a loop. */
+/* Returns the value of sum(body for i in r, ...), or of another reduction, as an expression of its
+   terms, so that their relations make events and each has its own unknowns. A long one that makes
+   no events is returned as it is and becomes a loop. Reports iterations whose length is not known,
+   except in algorithms. */
 static Expr *scalar_reduction(Scalarization *s, Expr *e)
 {
     enum { LONGEST_SMOOTH = 1000 }; /* 40000 products take a C compiler minutes, a loop no time */
@@ -114,8 +117,8 @@ static Expr *scalar_reduction(Scalarization *s, Expr *e)
     return reduce_array(s, (ArrayFn)e->op, flat, e->type);
 }
 
-/* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be
- * alike. */
+/* Returns {body for i in r, ...} as the constructor of its items if the size of the body depends on
+   an iterator, else as it is. Reports items of different sizes. */
 static Expr *scalar_comprehension(Scalarization *s, Expr *e)
 {
     Exprs *ex = s->ex;
@@ -147,8 +150,10 @@ static bool is_subscript_literal(const Expr *sub)
     return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
 }
 
-/* What is outside stays as it is: an error if it is evaluated, which check_places() tells where it
-   is sure and the program at run time where a branch decides. */
+/* Replaces *sub, the subscript in dimension `dim` of `base`, by an Integer literal and returns true
+   if its value is known and within the bounds. A value outside the bounds stays in place and sets
+   s->outside, since it is an error only if it is evaluated: check_places() reports it where that is
+   certain, the program at run time where a branch decides. */
 static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
@@ -163,7 +168,7 @@ static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
     return fits;
 }
 
-/* {a, b, ...}[i], whose parts differ in size. */
+/* Returns whether `e` is {a, b, ...}[i] with parts a, b, ... of different sizes. */
 static bool is_ragged(const Expr *e)
 {
     const Expr *base = e->kind == EX_INDEX ? e->arg[0] : e;
@@ -173,7 +178,8 @@ static bool is_ragged(const Expr *e)
     return false;
 }
 
-/* A size of fill(), zeros(), ... that is negative; NULL: none is. */
+/* Returns an argument of fill(), zeros(), ... that is a size and negative; NULL if there is
+   none. */
 static const Expr *negative_size(Scalarization *s, const Expr *e)
 {
     if (e->kind != EX_ARRAY_FN || type_count(e->type) >= 0) return NULL;
@@ -186,7 +192,8 @@ static const Expr *negative_size(Scalarization *s, const Expr *e)
     return NULL;
 }
 
-/* Sizes and subscripts that cannot be: reported, if that is where they stay. */
+/* Reports what is invalid in `e` itself: a negative size, a subscript of parts that differ in size,
+   operands whose sizes do not fit. Returns whether it found something. */
 static bool is_impossible(Scalarization *s, const Expr *e)
 {
     const Expr *size = negative_size(s, e);
@@ -204,6 +211,8 @@ static bool is_impossible(Scalarization *s, const Expr *e)
     return size || is_ragged(e) || array_misfit(e);
 }
 
+/* Reports a subscript of `e` that is known and outside its dimension; returns whether there is
+   one. */
 static bool is_outside(Scalarization *s, const Expr *e)
 {
     for (int d = 0; e->kind == EX_INDEX && d < e->n - 1; d++) {
@@ -222,7 +231,8 @@ static bool is_outside(Scalarization *s, const Expr *e)
     return false;
 }
 
-/* Parameters or events decide which branch of it is taken, maybe never one of them. */
+/* Returns whether `e` is an if-expression, `and` or `or` whose first operand does not vary
+   continuously: some of its other operands may then never be evaluated. */
 static bool is_choice(const Expr *e)
 {
     bool logic = e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR);
@@ -230,8 +240,9 @@ static bool is_choice(const Expr *e)
            !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
 }
 
-/* Reports subscripts outside their dimension and impossible sizes, but for those in branches that
- * may never be taken. */
+/* Reports the first subscript outside its dimension or impossible size in `e`, except within
+   operands that may never be evaluated; returns whether there is none. `seen` holds the nodes that
+   were checked already. */
 static bool check_places(Scalarization *s, const Expr *e, Map *seen)
 {
     if (!e->n || map_get(seen, e)) return true;
@@ -242,7 +253,8 @@ static bool check_places(Scalarization *s, const Expr *e, Map *seen)
     return true;
 }
 
-/* The scalar form of what stands in the model itself. */
+/* Returns the scalar form of an expression of the model (not of a function); the error node if
+   check_places() reports something in it. */
 static Expr *checked_expr(Scalarization *s, Expr *e)
 {
     Expr *made = scalar_expr(s, e);
@@ -251,7 +263,9 @@ static Expr *checked_expr(Scalarization *s, Expr *e)
     return check_places(s, made, &seen) ? made : s->ex->error;
 }
 
-/* a[2, i]: literal subscripts are taken out of the constructor. */
+/* Returns the scalar form of base[subs]. With literal subscripts it is the element itself; with
+   others, such as a[2, i], a subscripted constructor of all elements. Vectors and ':' among the
+   subscripts are left as they are. */
 static Expr *scalar_index(Scalarization *s, Expr *e)
 {
     Expr *base = e->arg[0], *subs[8];
@@ -290,7 +304,8 @@ static Expr *scalar_if(Scalarization *s, Expr *e)
     return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
 }
 
-/* A function that calls itself stays a call inside its own body. */
+/* Returns the scalar form of the inlined function body, or the call itself if it is not inlined. A
+   recursive call within its own function's body stays a call. */
 static Expr *scalar_call(Scalarization *s, Expr *e)
 {
     Expr *value = map_get(&s->inlining, e->function) ? NULL : flat_inline(s->flat, e);
@@ -301,7 +316,8 @@ static Expr *scalar_call(Scalarization *s, Expr *e)
     return value;
 }
 
-/* Arguments are done already. */
+/* Returns the scalar form of a node whose arguments are in scalar form already; a callback of
+   ex_rewrite_memo(). Expressions with iterators are returned as they are. */
 static Expr *to_scalar(void *host, Expr *e)
 {
     Scalarization *s = host;
@@ -497,7 +513,8 @@ static void find_in_value(void *host, Expr *e)
     if (e->kind == EX_VAR) search->found |= ex_uses_var(search->arena, search->value, e->var);
 }
 
-/* x := A*x must read the old x throughout. */
+/* Returns whether `value` reads a variable of `target`, as in x := A*x, where each element of the
+   result needs the old x. */
 static bool reads_target(Scalarization *s, Expr *target, Expr *value)
 {
     TargetSearch search = {s->flat->arena, value, false};
@@ -541,7 +558,8 @@ static Expr *tuple_shaped(Scalarization *s, const Stmt *stmt, Expr *call)
     return array_call_shaped(s->ex, call, shapes);
 }
 
-/* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
+/* Appends the scalar form of (a, b) = f(x): one equation or assignment for each scalar of a result,
+   each with the whole call on its right side; only the call if no result is used. */
 static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
 {
     Expr *call = tuple_shaped(s, stmt, checked_expr(s, stmt->value));
@@ -567,7 +585,8 @@ static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
 
 static Stmt *scalar_list(Scalarization *s, Stmt *from);
 
-/* Parameters decide against this branch, or for one before it. */
+/* Returns whether parameters exclude a branch: its condition is false, or that of an earlier branch
+   is true. */
 static bool never_taken(Scalarization *s, const Stmt *stmt, int branch)
 {
     for (int i = 0; i <= branch; i++) {

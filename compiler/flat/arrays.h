@@ -4,34 +4,44 @@
 #include "flat/flat.h"
 
 /* ---- array_elements.c ---- */
-/* A constructor of this shape from its elements in row-major order. */
+/* Returns the array constructor of the sizes `dims` from its elements of type `elem`, in row-major
+   order; elems[0] if `rank` is 0. */
 Expr *array_nest(Exprs *ex, int rank, const int *dims, Expr *const *elems, const Type *elem);
-/* terms[0] op terms[1] ... as a balanced tree: depth and rounding error grow with log(n) only. */
+/* Returns terms[0] op terms[1] op ... of n >= 1 terms, as a tree whose depth, and with it the
+   rounding error, grows with log(n) only. */
 Expr *array_fold(Exprs *ex, Op op, Expr *const *terms, int n);
-/* The same with a function of two arguments. */
+/* Does the same as array_fold() with a builtin function of two arguments, such as min. */
 Expr *array_fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n);
-/* The number 0 or 1 in this type. */
+/* Returns the number `value`, 0 or 1, as an Integer or Real literal according to `type`. */
 Expr *array_number(Exprs *ex, const Type *type, int value);
-/* base[subs], of the type that is given. */
+/* Returns base[subs] with n subscripts (at most 8); `type` is its type. */
 Expr *array_index(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *type);
-/* The element at row-major place k of an array of this shape, by subscripts. */
+/* Returns the element of `e` at row-major place k (from 0) by literal subscripts; `shape` gives the
+   sizes, which the type of `e` may leave open. */
 Expr *array_place(Exprs *ex, Expr *e, const Type *shape, int k);
-/* The same of a product of matrices or vectors. Where the size that both factors share is open, it
-   is the product itself or a subscript of it. */
+/* Returns the element at row-major place k of a product of matrices or vectors as a sum of products
+   (k = 0 if the product is a scalar). If the size that both factors share is not known, it returns
+   the product itself, with subscripts if it is an array. */
 Expr *array_product_place(Exprs *ex, Expr *e, int k);
-/* Whether an array is not taken apart: results of calls, and members of what is no constructor. */
+/* Returns whether the elements of `e` can only be denoted by subscripts: `e` is the result of a
+   call or a product over a size that is not known, or a field of such an expression, of a variable,
+   of a subscripted variable or of a scalar record. */
 bool array_is_whole(const Expr *e);
 
 /* ---- array_shapes.c ---- */
-/* Whether two sizes are known and differ. */
+/* Returns whether two sizes are known and differ; a size that is not known is negative. */
 bool array_sizes_differ(int a, int b);
-/* Whether the sizes of an operation's arguments do not fit each other. */
+/* Returns whether known sizes of the two operands of an operator do not fit each other; false for
+   other expressions. */
 bool array_misfit(const Expr *e);
-/* The same expression, where sizes of its calls that are open are those of `shape`. */
+/* Returns `e` with the open (unknown) sizes of its calls taken from `shape`, the type that `e` must
+   have where it stands; sizes that do not follow from it stay open. */
 Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape);
-/* A call whose results have these shapes; NULL: any. */
+/* Returns a call of several results whose open sizes are taken from `shapes`, one type for each
+   result; NULL leaves the sizes of that result open. Any other expression is returned as it is. */
 Expr *array_call_shaped(Exprs *ex, Expr *call, const Type *const *shapes);
-/* array_element() of an expression that stands where an array of this shape is expected. */
+/* Does the same as array_element() for an expression in a place where an array of the sizes of
+   `shape` is expected; sizes that `e` leaves open are taken from there. */
 Expr *array_element_of_shape(Exprs *ex, Expr *e, const Type *shape, int k);
 
 #endif

@@ -67,7 +67,7 @@ static void count_assigned(Count *c, const Stmt *list)
     }
 }
 
-/* Scalar equations of a list; -1: that is not sure. */
+/* Returns the number of scalar equations of a list; -1 if it cannot be determined. */
 static int size_of_list(const Stmt *list)
 {
     int sum = 0;
@@ -123,8 +123,8 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     vec_push(flat->arena, &flat->balances, sizes);
 }
 
-/* A component gets the values of its inputs by binding equations, or by connects where they are
-   connectors (4.7); what only an equation gives a value is told. */
+/* Reports an input of a component that is no connector and has no binding equation. Inputs that are
+   connectors may be connected instead; an ordinary equation does not count for either (4.7). */
 static void check_input(Sem *sem, const Member *member)
 {
     const Inst *holder = member->holder;
@@ -184,7 +184,8 @@ static void record_assignments(Sections *s, const Stmt *list)
     }
 }
 
-/* An algorithm that assigns an element of an array counts for the whole array (11.1.2). */
+/* Reports variables that are assigned in two algorithm sections; one that assigns an element of an
+   array counts for the whole array (11.1.2). */
 static void check_sections(Flat *flat)
 {
     Sections s = {.flat = flat, .in = map_new(flat->arena)};

@@ -4,11 +4,12 @@
 
 #include "flat/connect.h"
 
-/* A scalar of a connector; flows are told apart by the face that a connect sees. */
+/* A scalar of a connector, a node of the connection sets. A flow or stream variable is two nodes:
+   as part of an inside and of an outside connector (9.1.2). */
 typedef struct {
     ConnectSide side;
-    Loc loc;   /* of a connect that brought it in */
-    bool free; /* a flow that need not be zero where nothing is connected */
+    Loc loc;   /* of its first connect, or of its declaration */
+    bool free; /* a flow without the equation flow = 0 if nothing is connected */
 } ConnectedScalar;
 
 struct Connections {
@@ -16,9 +17,9 @@ struct Connections {
     Arena *arena;
     Map first; /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
     VEC(ConnectedScalar) nodes;
-    Unions sets; /* of nodes: the earliest of each, as they stand in the source */
+    Unions sets; /* of nodes; the root of each set is its first node in source order */
     Signals *signals;
-    int *head, *next; /* sets as chains, made when no more connects come */
+    int *head, *next; /* linked lists of the sets, see link_sets(); NULL: not made yet */
 };
 
 Connections *connections_new(Sem *sem)
@@ -31,7 +32,8 @@ Connections *connections_new(Sem *sem)
     return c;
 }
 
-/* -1 where there is no node yet. */
+/* Returns where the number of the node of `side` is stored; that number is -1 as long as there is
+   no such node. */
 static int *slot_of(Connections *c, const ConnectSide *side)
 {
     Var *var = side->member->var;
@@ -64,7 +66,8 @@ void connections_pair(void *host, const ConnectSide *a, const ConnectSide *b, Lo
     unions_join(&c->sets, x, y);
 }
 
-/* Every flow of a connector has an inside face, connected or not. */
+/* Makes the nodes of a flow variable as part of an inside connector, which exist even if nothing is
+   connected. */
 void connections_flow(Connections *c, Member *member)
 {
     int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
@@ -113,7 +116,7 @@ static void flow_equation(Connections *c, const int *members, int n, Stmt ***las
     equation(c, last, sum, ex->zero, first->loc);
 }
 
-/* Variables that are connected have the same quantity, where they have one (9.3). */
+/* Reports connected variables that have different values of the attribute quantity (9.3). */
 static void check_quantities(Connections *c, const int *members, int n)
 {
     const ConnectedScalar *first = NULL;
@@ -167,7 +170,8 @@ Stmt *connections_equations(Connections *c)
 
 /* ---- for streams ---- */
 
-/* Chains of the nodes of each set, in order. */
+/* Links the nodes of each set in ascending order: head[root] is the first node of the set and
+   next[i] the one after node i; -1 ends the list. */
 static void link_sets(Connections *c)
 {
     int n = c->nodes.len;

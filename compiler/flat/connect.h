@@ -12,45 +12,59 @@ typedef struct Environment Environment;
 
 /* ---- connect.c ---- */
 Connections *connections_new(Sem *sem);
-/* For Ctx.on_pair: the connect of two scalars; `host` is the Connections. */
+/* Puts two connected scalars into one connection set. It is the callback Ctx.on_pair; `host` is the
+   Connections. */
 void connections_pair(void *host, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Adds a flow variable of a component's connector: it is zero where nothing is connected to it. */
+/* Adds the scalars of a flow variable of a component's connector. Each gets the equation flow = 0
+   unless it is connected. */
 void connections_flow(Connections *connections, Member *member);
-/* Leaves an unconnected flow without its equation `flow = 0`. */
+/* Omits the equation flow = 0 of one scalar of a flow variable if nothing is connected to it. */
 void connections_free(Connections *connections, Member *member, int element);
-/* The equations of all sets: equal potentials, and flows that sum to zero (9.2). */
+/* Returns the equations of all sets: potentials are equal, flows sum to zero (9.2). Also reports
+   sets of inputs and outputs that have not exactly one source (9.3). */
 Stmt *connections_equations(Connections *connections);
-/* The *n scalars of the set of `side`, which is number *self of them; NULL: it is in no set. */
+/* Returns the scalars of the connection set that contains `side`, sets *n to their number and *self
+   to the index of `side` among them; NULL if it is in no set. */
 ConnectSide *connections_set(Connections *connections, const ConnectSide *side, int *n, int *self);
-/* The i-th scalar in *side if it is a stream variable of a connector of the model itself, else
-   member NULL; false behind the last. */
+/* Sets *side to scalar number i if that is a stream variable of an outside connector, one that is
+   seen from inside its component (9.1.2); else sets side->member to NULL. Returns false if there is
+   no scalar number i. */
 bool connections_outside_stream(const Connections *connections, int i, ConnectSide *side);
-/* How many scalars there are. */
+/* Returns the number of scalars in all connection sets. */
 int connections_count(const Connections *connections);
-/* The i-th scalar, with the location of its connect; returns the number of its set. */
+/* Sets *side to scalar number i, with the location of one of its connects, and returns a number
+   that identifies its connection set. */
 int connections_node(const Connections *connections, int i, ConnectSide *side);
 
 /* ---- signals.c: connected inputs and outputs ---- */
 Signals *signals_new(Sem *sem);
-/* Notes a connect if one of the two is an input or output. */
+/* Records the connect of two scalars if one of them is an input or output. */
 void signals_pair(Signals *signals, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Reports connection sets that have two sources. */
+/* Reports connection sets of inputs and outputs that have two sources; if no error has been found
+   so far, also those that have none (9.3). */
 void signals_check(Signals *signals);
 
 /* ---- environment.c: a component that is checked by itself ---- */
-/* Marks overconstrained connectors, and must precede the choice of their roots. */
+/* Finds the public connectors of `root`, a component that is checked by itself, and adds their
+   overdetermined parts to the virtual connection graph. It must be called before
+   overconstrained_equations(). */
 Environment *environment_new(Flat *flat, Inst *root, Connections *connections);
-/* The equations that stand for the component's environment, after the choice of roots. */
+/* Returns the equations that replace the component's environment. It must be called after
+   overconstrained_equations(), which chooses the roots, and before connections_equations(), since
+   it omits some equations flow = 0. */
 Stmt *environment_equations(Environment *env);
 
 /* ---- overconstrained.c ---- */
-/* Chooses roots and broken connects, adds the others to the connection sets, and returns the
-   equalityConstraint equations of the broken ones (9.4). */
+/* Chooses the roots and the broken connects of the virtual connection graph, gives isRoot() and
+   rooted() their values, adds the unbroken connects to the connection sets, and returns the
+   equations equalityConstraint(a, b) = 0 of the broken ones (9.4). */
 Stmt *overconstrained_equations(Sem *sem, Connections *connections);
 
 /* ---- balance.c ---- */
-/* Records the unknowns and equations of a component: `equations`, the algorithms from `first` on
-   and the bindings of its variables. */
+/* Counts the unknowns and equations of a component and appends them to flat->balances. Its
+   equations are `equations`, the algorithms of `flat` from number `first` on, and the bindings of
+   its variables. Components of library classes, with connects, or with parts that cannot be counted
+   are left out. */
 void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first);
 
 #endif

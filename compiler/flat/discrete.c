@@ -5,7 +5,7 @@
 
 typedef struct {
     Flat *flat;
-    Map held;    /* variables that a when-clause assigns */
+    Map held;    /* variables to which a when-clause gives values */
     Map aliased; /* variables that stand in an equation x = y of two variables */
 } DiscreteVars;
 
@@ -20,7 +20,7 @@ static void add_vars(DiscreteVars *d, Map *map, Expr *e)
     if (e) ex_visit(d->flat->arena, e, add_var, map);
 }
 
-/* Whatever of these names variables by the name alone. */
+/* Returns whether `e` is a variable, perhaps with subscripts. */
 static bool is_plain(const Expr *e)
 {
     return e->kind == EX_VAR || (e->kind == EX_INDEX && is_plain(e->arg[0]));
@@ -50,15 +50,16 @@ static bool makes_events(const Expr *e)
                                      e->op == FN_INTEGER || e->op == FN_SIGN);
 }
 
-/* A member of a record that a function returns. Media return states with an Integer phase from
-   functions of what varies all the time, and whoever uses them does as well: the rule is not held
-   for these. */
+/* Returns whether `e` is a member of a record that a function returns. The rule is not applied to
+   these: media libraries return states with an Integer phase from functions of continuous
+   variables, and models that use such libraries depend on it. */
 static bool is_returned_member(const Expr *e)
 {
     return e->kind == EX_FIELD;
 }
 
-/* Not discrete-time; `quiet`: within noEvent. */
+/* Returns whether `e` can change between events; `quiet` says that it is within noEvent(), where
+   relations make no events. */
 static bool is_continuous(DiscreteVars *d, const Expr *e, bool quiet)
 {
     if (e->kind == EX_TIME || e->kind == EX_DER) return true;
@@ -94,7 +95,7 @@ static void check_value(DiscreteVars *d, const Expr *target, const Expr *value, 
     if (sem_is_given(d->flat->sem, loc) && is_continuous(d, value, false)) report(d, var, loc);
 }
 
-/* The conditions of when are discrete-time expressions (8.3.5). */
+/* Reports a condition of a when-clause that is not a discrete-time expression (8.3.5). */
 static void check_conditions(DiscreteVars *d, const Stmt *when)
 {
     for (int i = 0; i < when->nbranches; i++) {
@@ -109,7 +110,8 @@ static void check_conditions(DiscreteVars *d, const Stmt *when)
     }
 }
 
-/* Outside of when-clauses. */
+/* Checks the values that statements outside when-clauses give to discrete-time variables, and the
+   conditions of when-clauses. */
 static void check_list(DiscreteVars *d, const Stmt *s)
 {
     for (; s; s = s->next) {
@@ -145,7 +147,7 @@ static void check_var(DiscreteVars *d, Var *var)
                "%s is a discrete Real and must be assigned in a when-clause", var->name);
 }
 
-/* Errors that were found before may have the same cause. */
+/* Does nothing after an error, which may have the same cause. */
 void flat_discrete(Flat *flat)
 {
     if (flat->diags->errors) return;

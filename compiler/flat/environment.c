@@ -15,26 +15,26 @@ struct Environment {
     Stmt *first, **last;
 };
 
-/* A scalar of a connector. */
+/* A scalar of a connector: an element (row-major, from 0) of one of its variables. */
 typedef struct {
     Member *member;
     int element;
 } ConnectorScalar;
 typedef VEC(ConnectorScalar) ConnectorScalars;
 
-/* What stands for some flows: a potential for one, an overdetermined part for as many as its
-   equalityConstraint has residues. */
+/* The part of a connector that belongs to some of its flows: a potential belongs to one flow, an
+   overdetermined part to as many as its equalityConstraint has residues. */
 typedef struct {
     int flows;
-    VcgNode *node; /* of an overdetermined part; NULL: a potential */
+    VcgNode *node; /* of the overdetermined part; NULL: it is a potential */
     ConnectorScalars scalars;
 } FlowPartner;
 
 typedef struct {
     VEC(FlowPartner) slots;
     ConnectorScalars flows;
-    int wanted;   /* flows that the slots stand for */
-    bool unknown; /* something that is none of these */
+    int wanted;   /* the number of flows that belong to the slots */
+    bool unknown; /* it has a variable that is none of these */
 } OpenConnector;
 
 static bool is_connector(const Inst *inst)
@@ -52,7 +52,8 @@ static void add_connectors(Environment *env, Inst *inst)
     }
 }
 
-/* Overdetermined parts are in the graph even if the model says nothing of them. */
+/* Adds the overdetermined parts of a connector to the virtual connection graph, even if no operator
+   of Connections mentions them, and marks them as parts of a connector of the model. */
 static void mark_vcg_nodes(Environment *env, Inst *inst)
 {
     Sem *sem = env->sem;
@@ -194,7 +195,7 @@ static void equation(Environment *env, Expr *left, Expr *right, Loc loc)
     env->last = &stmt->next;
 }
 
-/* The flow is given by the environment, or by what it is balanced with. */
+/* Omits the equation flow = 0 of a flow that another equation or the environment determines. */
 static void free_flow(Environment *env, const ConnectorScalar *flow)
 {
     connections_free(env->connections, flow->member, flow->element);
@@ -211,8 +212,9 @@ static void relate(Environment *env, const ConnectorScalar *potential, const Con
     equation(env, ex_add(ex, scalar(env, potential), part), ex->zero, loc);
 }
 
-/* The flows of an overdetermined part: free where the environment gives the part; else each hangs
-   on another of its scalars, as the residues of equalityConstraint do. */
+/* Adds what determines the flows of an overdetermined part. If the environment gives the part its
+   values, nothing is added but flow = 0 is omitted; otherwise each flow is related to one of the
+   scalars of the part, as each residue of equalityConstraint would do. */
 static void relate_overdetermined(Environment *env, const FlowPartner *slot,
                                   const ConnectorScalar *flows, Loc loc)
 {

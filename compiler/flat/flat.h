@@ -16,13 +16,14 @@ typedef struct {
     bool has_start, has_stop, has_tolerance, has_interval;
 } Experiment;
 
-/* Sizes of a component by itself; `outside`: unknowns that its surroundings determine. */
+/* The number of unknowns and equations of one component; `outside` is how many of the unknowns are
+   determined by equations outside it: flows of connectors, and inputs. */
 typedef struct {
     const Inst *inst;
     int unknowns, outside, equations;
 } Balance;
 
-/* inStream(h), and what flows in there. */
+/* A call inStream(h) and the expression that replaces it. */
 typedef struct {
     const Expr *asked, *value;
 } Mixture;
@@ -43,11 +44,11 @@ typedef struct Flat {
     Sem *sem;
     Inst *root;
     struct Connections *connections; /* sets of connectors */
-    struct Environment *neighbours;  /* of a component checked by itself; NULL: none */
+    struct Environment *neighbours;  /* if a component is checked by itself; else NULL */
     /* Where in `equations` those begin that these passes made; NULL: they made none. */
     Stmt *constraint_equations, *connect_equations, *stream_equations;
     int first_bus_var, end_bus_vars; /* among `vars`: those of expandable connectors */
-    VEC(Mixture) mixtures;           /* what inStream() became */
+    VEC(Mixture) mixtures;           /* the calls of inStream() that were replaced */
     Map evaluating;                  /* Var* whose value flat_eval is computing */
     bool environment; /* environment.c added equations that stand for what its connectors will
                          be connected to */
@@ -55,38 +56,45 @@ typedef struct Flat {
 } Flat;
 
 /* ---- flatten.c ---- */
-/* The flat model of `root` with the variables of all its components; equations follow by passes. */
+/* Returns a flat model of `root` that has the variables of all its components and no equations yet;
+   the passes add these. */
 Flat *flat_new(Sem *sem, Inst *root);
 
 /* ---- discrete.c ---- */
-/* Reports discrete-time variables whose equations make them vary continuously. */
+/* Reports discrete-time variables and conditions of when-clauses that could change between events.
+   It does nothing after an error. */
 void flat_discrete(Flat *flat);
 
 /* ---- inline.c ---- */
-/* The value of a call as an expression, from the body of its function; NULL: it stays a call. */
+/* Returns the value of a call as an expression, found by executing the body of its function
+   symbolically; NULL if the call cannot or should not be replaced. */
 Expr *flat_inline(Flat *flat, Expr *call);
 
 /* ---- for_if.c ---- */
-/* The literal that `e` is by the values of constants and parameters, which become structural;
-   NULL: not known at compile time. */
+/* Returns the literal value of `e`, computed from constants and parameters; the parameters it uses
+   become structural, and external functions may be called. Returns NULL if the value is not known
+   at compile time. */
 Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
-/* The same where only constants, parameters with Evaluate = true and structural parameters may
-   decide. */
+/* Returns the literal value of `cond` if it depends only on constants, parameters with Evaluate =
+   true and parameters that are structural already, and contains no call; else NULL. */
 Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
 
 /* ---- array_elements.c ---- */
-/* The scalar of array-typed `e` at row-major place k (also through calls: EX_INDEX of the call). */
+/* Returns the element of an array expression at row-major place k (from 0). Where the expression
+   cannot be taken apart, such as a call, this is the expression with subscripts (EX_INDEX). A
+   scalar expression is returned as it is. */
 Expr *array_element(Exprs *ex, Expr *e, int k);
 
 /* ---- flat_print.c: parts of what flat_print writes ---- */
 void flat_print_variable(Writer *out, const Var *var);
-/* Statements from `list` to before `end`, under the heading `head`. */
+/* Prints the statements from `list` to before `end` (NULL: to the end of the list) under the
+   heading `head`; prints nothing if there are none. */
 void flat_print_statements(Writer *out, const char *head, const Stmt *list, const Stmt *end);
-/* Types and functions. */
+/* Prints the declarations of all types and functions that the model uses. */
 void flat_print_declarations(Writer *out, const Flat *flat);
-/* A name as Base Modelica quotes it. */
+/* Prints a name in single quotes with escapes, as Base Modelica requires. */
 void flat_print_name(Writer *out, const char *name);
-/* The name of a type, without its sizes. */
+/* Prints the name of a type without its array sizes. */
 void flat_print_type_name(Writer *out, const Type *type);
 
 /* ---- passes.def ----

@@ -211,7 +211,8 @@ static void print_section(Writer *w, const char *head, const Stmt *list)
 
 /* ---- declarations of the package ---- */
 
-/* What the C compiler needs for it (12.9.4); folders are those of this machine. */
+/* Prints the annotation of an external function that names what the C compiler needs (12.9.4). Its
+   folders are valid on the machine that compiled the model. */
 static void print_resources(Writer *w, const Function *fn)
 {
     const struct {
@@ -259,7 +260,7 @@ static void print_signed(Writer *w, const char *name, bool plain)
     else flat_print_name(w, name);
 }
 
-/* "derivative(order = 2, zeroDerivative = x) = f" */
+/* Prints one derivative of a function, such as "derivative(order = 2, zeroDerivative = x) = f". */
 static void print_derivative(Writer *w, const Function *fn, const Derivative *d)
 {
     const char *sep = "(";
@@ -287,7 +288,8 @@ static void print_derivatives(Writer *w, const Function *fn)
     if (fn->derivatives.len) put(w, ");\n");
 }
 
-/* `part`: its simple name, of a constructor or destructor inside its class; NULL: none of these. */
+/* Prints a function. For a constructor or destructor inside its class, `part` is its name there;
+   for other functions it is NULL. */
 static void print_function(Writer *w, const Function *fn, const char *part)
 {
     put(w, fn->impure ? "impure function " : "function ");
@@ -316,7 +318,8 @@ static void print_function(Writer *w, const Function *fn, const char *part)
     put(w, ";\n\n");
 }
 
-/* The external object that a function makes or ends; NULL: it does neither. */
+/* Returns the type of external object whose constructor or destructor `fn` is, and sets *part to
+   the word for it; NULL if it is neither. */
 static const Type *object_of(const Function *fn, const char **part)
 {
     const Var *made = fn->outputs.len  ? fn->outputs.at[0]
@@ -336,7 +339,7 @@ static void print_functions(Writer *w, const Flat *flat)
             print_function(w, flat->functions.at[i], NULL);
 }
 
-/* class Table extends ExternalObject; its constructor and destructor; end Table; */
+/* Prints the class of an external object with its constructor and destructor. */
 static void print_object(Writer *w, const Flat *flat, const Type *type)
 {
     const char *part, *done[2] = {NULL, NULL};
@@ -407,7 +410,8 @@ typedef struct {
     PrintedTypes list;
 } Collector;
 
-/* Values of enumerations and records whose type no variable has. */
+/* Collects the type of a value of an enumeration or of a record, which may be the type of no
+   variable. */
 static void collect_literal(void *host, Expr *e)
 {
     Collector *c = host;

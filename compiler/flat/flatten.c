@@ -21,7 +21,7 @@ static void check_constant(Sem *sem, const Member *member)
         diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
 }
 
-/* Records of a connector are parts of it. */
+/* Returns whether an instance is a connector or a record within one. */
 static bool in_connector(const Inst *inst)
 {
     while (inst->parent && ast_kind_is_record(inst->cls->kind)) inst = inst->parent;
@@ -90,13 +90,14 @@ static void add_equations(Flattening *w, Inst *inst)
     balance_check(w->flat, inst, *from, first);
 }
 
-/* Not what is shared from an inner component; inherited parts hang on the base class part. */
+/* Returns whether `part` belongs to `inst` and is not shared from an inner component. Paths are
+   compared because the parent of an inherited part is the instance of the base class. */
 static bool is_part_of(const Inst *part, const Inst *inst)
 {
     return part->parent && part->parent->path == inst->path;
 }
 
-/* Parts of expandable connectors that something is connected to. */
+/* Adds the variables of expandable connectors that something is connected to. */
 static void add_bus_variables(Flat *flat, Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
@@ -112,7 +113,7 @@ static void add_bus_variables(Flat *flat, Inst *inst)
     }
 }
 
-/* cardinality(c): known now. */
+/* Gives each cardinality(c) its value, which is known once all connects have been read. */
 static void count_connects(Sem *sem, Inst *inst)
 {
     if (inst->cardinality) inst->cardinality->binding = ex_integer(sem->ex, inst->connects);
@@ -140,7 +141,9 @@ static void experiment_value(Flat *flat, const char *name, double *value, bool *
     if (*has) *value = e->real;
 }
 
-/* A misspelled StopTime would be passed over without a word. Names of tools begin with "__". */
+/* Warns of arguments of the annotation `experiment` that the specification does not have, such as a
+   misspelled StopTime, which would otherwise have no effect. Names that begin with "__" belong to
+   tools. */
 static void check_experiment(Flat *flat)
 {
     static const char *const names[] = {"StartTime", "StopTime", "Tolerance", "Interval"};
@@ -184,7 +187,7 @@ static void find_reinits(const Stmt *list, const Stmt *when, Map *seen, Diags *d
     }
 }
 
-/* The end of a list of statements. */
+/* Returns the address of the NULL pointer that ends a list of statements. */
 static Stmt **end_of(Stmt **list)
 {
     while (*list) list = &(*list)->next;

@@ -12,7 +12,7 @@ typedef VEC(Stmt *) Stmts;
 
 typedef struct {
     Flat *flat;
-    bool needed; /* so that external code may run */
+    bool needed; /* the value is needed: external functions may be called for it */
 } FlatEval;
 
 static Expr *value_of_call(void *host, Expr *call)
@@ -91,7 +91,9 @@ typedef struct {
     Expr *value; /* of its iterator */
 } Bind;
 
-/* if i < n then u[i + 1] else 0: decided by a parameter that sizes depend on. */
+/* Returns the branch of an if-expression whose condition is known at compile time, other
+   expressions as they are; a callback of ex_rewrite(). In `if i < n then u[i + 1] else 0` the other
+   branch may be invalid once i has its value. */
 static Expr *decide_if(void *host, Expr *e)
 {
     const Bind *bind = host;
@@ -141,7 +143,8 @@ static bool leaves_early(const Stmt *body)
     return false;
 }
 
-/* The values a loop runs over, as an EX_ARRAY; NULL with a diagnostic. */
+/* Returns the values that the iterator of a loop takes, as an EX_ARRAY; NULL if they are not known
+   at compile time, which is an error and reported in equations only. */
 static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool algorithm)
 {
     Expr *range = ex_simplify(flat->ex, bound(flat, loop->range, bind));
@@ -205,7 +208,7 @@ static Stmt *new_stmt(Flat *flat, StmtKind kind, Loc loc, Expr *target, Expr *va
     return s;
 }
 
-/* Takes the equation with this left side out of the list; NULL: there is none. */
+/* Removes the equation with this left side from the list and returns it; NULL if there is none. */
 static Stmt *take_same_left(Stmts *list, const Expr *left)
 {
     for (int i = 0; i < list->len; i++) {
@@ -217,6 +220,7 @@ static Stmt *take_same_left(Stmts *list, const Expr *left)
     return NULL;
 }
 
+/* Removes the first equation from the list and returns it; NULL if the list is empty. */
 static Stmt *take_first(Stmts *list)
 {
     for (int i = 0; i < list->len; i++) {
@@ -228,7 +232,8 @@ static Stmt *take_first(Stmts *list)
     return NULL;
 }
 
-/* if c1 then v1 elseif c2 then v2 ... else vn, from the last branch backwards. */
+/* Returns `if c1 then v1 elseif c2 then v2 ... else vn` with the conditions of the branches and the
+   n values. */
 static Expr *choose_branch(Flat *flat, const Stmt *branches, Expr *const *values, int n)
 {
     Expr *e = values[n - 1];
@@ -236,8 +241,10 @@ static Expr *choose_branch(Flat *flat, const Stmt *branches, Expr *const *values
     return e;
 }
 
-/* The k-th equation of every branch made one: v = if ... where the left sides agree, else
-   0 = if ... of the differences. */
+/* Appends the equations of an if-equation to `out`; lists[b] has those of branch b, equally many in
+   each. Equations with the same left side v become v = if ...; the remaining ones are paired in
+   order and become 0 = if ... of the differences of their sides. Reports an error and returns false
+   if such a difference cannot be formed, since a side is not Real. */
 static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList *out)
 {
     int n = stmt->nbranches;
@@ -280,7 +287,8 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList
     return true;
 }
 
-/* if active then s; end if; dae/build/build.c and dae/build/when_clauses.c read it. */
+/* Returns the statement `if active then s; end if`, a form that dae/build/build.c and
+   dae/build/when_clauses.c know. */
 static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
 {
     Stmt *choice = new_stmt(flat, ST_IF, s->loc, NULL, NULL);
@@ -290,7 +298,8 @@ static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
     return choice;
 }
 
-/* The condition of a when-clause that stands under `active`; each of a vector is one for itself. */
+/* Returns the condition of a when-clause, combined with `active`; of a vector of conditions, each
+   element is combined with it. */
 static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
 {
     if (cond->kind != EX_ARRAY) return ex_and(flat->ex, active, cond);
@@ -299,7 +308,8 @@ static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
     return ex_array(flat->ex, cond->type, cond->n, parts);
 }
 
-/* True in this branch of an if-equation and in no other. */
+/* Returns the expression that is true if and only if this branch of an if-equation is the active
+   one. */
 static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
 {
     Exprs *ex = flat->ex;
@@ -309,8 +319,9 @@ static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
     return active;
 }
 
-/* What is no equation keeps its kind, under the condition of its branch: an action that is not
-   active is not done at all, so that two reinit() of one state in two branches do not meet. */
+/* Appends the parts of a branch that are not equations to `out`, each under the condition of the
+   branch. An action whose branch is not active is not done at all, so that reinit() of one state in
+   two branches does not conflict. */
 static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, StmtList *out)
 {
     Exprs *ex = flat->ex;
@@ -327,7 +338,8 @@ static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, St
     }
 }
 
-/* A when-clause belongs to a branch as a whole: there are no equations to choose from. */
+/* Returns whether a branch contains a when-clause. The conditions must then be known at compile
+   time, since there are no equations to merge. */
 static bool has_when(const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
@@ -341,7 +353,7 @@ static bool has_else(const Stmt *stmt)
     return !stmt->branches[stmt->nbranches - 1].cond;
 }
 
-/* Without an else there is one without equations. */
+/* Adds an else-branch without equations. */
 static void add_else(Flat *flat, Stmt *stmt)
 {
     size_t old = sizeof(Branch) * (size_t)stmt->nbranches;
@@ -349,7 +361,9 @@ static void add_else(Flat *flat, Stmt *stmt)
     stmt->nbranches++;
 }
 
-/* Branches that parameters rule out are dropped; true when one branch alone is left. */
+/* Removes the branches whose conditions are false at compile time. With `need`, parameters become
+   structural for that; otherwise they decide only if they are so already. Returns whether no branch
+   is left, or one without a condition. */
 static bool decide(Flat *flat, Stmt *stmt, bool need)
 {
     int kept = 0;
@@ -385,8 +399,9 @@ static void note_parts(Flat *flat, const Stmt *list, Map *found)
     }
 }
 
-/* Branches with other unknowns make another system, maybe of another index; and functions differ in
-   what derivatives they have. */
+/* Returns whether the branches have different unknowns or call different functions. Merging them
+   could then change the index of the system, or need derivatives that some function does not
+   have. */
 static bool changes_structure(Flat *flat, const Stmt *stmt)
 {
     Map all = map_new(flat->arena);

@@ -63,7 +63,8 @@ static void add_function(CallSearch *s, Function *fn)
     vec_push(s->flat->arena, &s->flat->functions, fn);
 }
 
-/* Derivatives of a library's function are looked for when they are asked for. */
+/* Reads the derivatives that a function declares and adds them to the model, when one is asked for
+   the first time; the callback Exprs.need_derivatives. */
 static void need_derivatives(void *host, Function *fn)
 {
     Flat *flat = host;
@@ -74,6 +75,7 @@ static void need_derivatives(void *host, Function *fn)
     vec_for(Derivative, d, &fn->derivatives) add_function(&s, d->fn);
 }
 
+/* Warns that the derivative of a function is taken as zero; the callback Exprs.doubt_derivative. */
 static void doubt_derivative(void *host, const Function *fn)
 {
     Flat *flat = host;

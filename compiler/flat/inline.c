@@ -10,7 +10,8 @@ typedef struct {
 
 static bool run(Body *b, const Stmt *list);
 
-/* Row-major place of literal subscripts; -1: not one scalar known here. */
+/* Returns the row-major place (from 0) of literal subscripts; -1 if they are not all literal and
+   valid, or denote no scalar. */
 static int place_of(const Expr *index)
 {
     const Type *type = index->arg[0]->type;
@@ -24,7 +25,8 @@ static int place_of(const Expr *index)
     return at;
 }
 
-/* Parts are taken out of constructors at once: other parts may have no value yet. */
+/* Replaces a variable by its value; a callback of ex_rewrite(). Fields and elements of constructors
+   are taken out at once, since the other parts may have no value yet. */
 static Expr *put_value(void *host, Expr *e)
 {
     if (e->kind == EX_VAR) {
@@ -95,7 +97,8 @@ static Var *own(const Function *fn, int i)
     return i < fn->outputs.len ? fn->outputs.at[i] : fn->locals.at[i - fn->outputs.len];
 }
 
-/* What each result and local is worth now; itself: not assigned. */
+/* Returns the present values of the results and local variables of the function, in the order of
+   own(); a variable without a value stands for itself. */
 static Expr **snapshot(Body *b)
 {
     int n = count_own(b->fn);
@@ -104,7 +107,9 @@ static Expr **snapshot(Body *b)
     return now;
 }
 
-/* Both ways are taken, and each variable becomes an if-expression of what they make of it. */
+/* Executes an if-statement from branch number `branch` on. All branches are executed, each from the
+   same values, and a variable to which they give different values gets an if-expression. Returns
+   false if a statement cannot be executed symbolically. */
 static bool run_if(Body *b, const Stmt *stmt, int branch)
 {
     if (branch == stmt->nbranches) return true;
@@ -140,8 +145,8 @@ static void find_sized(void *host, Expr *e)
         *(bool *)host = true;
 }
 
-/* It calls functions that compute how large an array they return. Nobody asked to copy these
-   around, and the equations that come of that are many. */
+/* Returns whether a function calls functions that compute the size of the array they return.
+   Inlining these without being asked to would make a great many equations. */
 static bool calls_sized(Exprs *ex, const Function *fn)
 {
     bool found = false;
@@ -170,8 +175,8 @@ static void set_up(Body *b, const Expr *call)
 
 typedef struct {
     const Function *fn;
-    bool open; /* something is not assigned, of a size that shows at run time only, or of one that
-                  does not fit */
+    bool open; /* the value contains a variable without value, an array whose size is not known, or
+                  operands whose sizes do not fit */
 } InlineCheck;
 
 static void visit_node(void *host, Expr *e)
@@ -181,7 +186,8 @@ static void visit_node(void *host, Expr *e)
                    (type_rank(e->type) && type_count(e->type) < 0) || array_misfit(e);
 }
 
-/* Arguments have the sizes that the inputs are declared with, as far as that is known here. */
+/* Returns whether the arguments have the sizes with which the inputs are declared, as far as these
+   are numbers; a size declared by an expression must become a number with these arguments. */
 static bool sizes_fit(Body *b, const Expr *call)
 {
     for (int i = 0; i < call->n; i++) {
@@ -199,7 +205,7 @@ static bool sizes_fit(Body *b, const Expr *call)
     return true;
 }
 
-/* Functions make no events: neither does what comes of them. */
+/* Returns `e` with noEvent() around all that contains relations, since functions make no events. */
 static Expr *quiet(Exprs *ex, Expr *e)
 {
     if (!(e->flags & EXPR_HAS_RELATION)) return e;
@@ -211,7 +217,8 @@ static Expr *quiet(Exprs *ex, Expr *e)
     return ex_with_args(ex, e, parts);
 }
 
-/* Marks what makes events: a relation of something that varies, outside noEvent. */
+/* Adds `e` to the set `host` if it makes events: if it is or contains a relation, or a builtin
+   function such as floor(), of something that varies, not within noEvent(). */
 static void mark_events(void *host, Expr *e)
 {
     Map *events = host;

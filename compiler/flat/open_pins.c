@@ -10,15 +10,16 @@ typedef struct {
     const Inst *open_pin;
 } Pins;
 
-/* Returns the instance itself where this is its base class part. */
+/* Returns the instance of which `inst` is a base class part, directly or over several levels;
+   `inst` itself if it is no such part. */
 static Inst *most_derived(Inst *inst)
 {
     while (inst && inst->derived) inst = inst->derived;
     return inst;
 }
 
-/* Returns the component whose connector contains the current `side`; NULL: it is not a current (a
-   flow variable in A) of a component's connector. */
+/* Returns the component whose connector contains the variable `side`; NULL if that is not a current
+   (a scalar flow variable in A) of a component's connector. */
 static const Inst *component_of(const ConnectSide *side)
 {
     const Var *var = side->member->var;

@@ -6,9 +6,11 @@ typedef struct {
     Sem *sem;
     Unions trees; /* of vcg_nodes */
     int *depth;
-    bool *rooted; /* of a component's representative: has a definite root */
+    bool *rooted; /* for the root item of each set in `trees`: the tree has a definite root */
 } Forest;
 
+/* Joins the trees of two nodes; returns false, and does nothing, if they are in one tree already or
+   both trees have a definite root. */
 static bool join_trees(Forest *f, int a, int b)
 {
     a = unions_root(&f->trees, a);
@@ -19,7 +21,8 @@ static bool join_trees(Forest *f, int a, int b)
     return true;
 }
 
-/* Branches hold two roots together that must not be. */
+/* Reports a branch that joins two trees that both have a definite root, which is an error because
+   branches cannot be broken. */
 static void check_roots(Forest *f, const VcgEdge *e)
 {
     int a = unions_root(&f->trees, e->a->id), b = unions_root(&f->trees, e->b->id);
@@ -41,7 +44,7 @@ static void build_spanning_forest(Forest *f)
         }
 }
 
-/* Somebody must say where a tree of records begins (9.4.1). */
+/* Reports that the tree of a node has neither a definite nor a potential root (9.4.1). */
 static void report_missing_root(const Forest *f, const VcgNode *node)
 {
     const Member *member = node->inst ? node->inst->member : node->member;
@@ -56,7 +59,10 @@ static void report_missing_root(const Forest *f, const VcgNode *node)
                overconstrained_node_path(node));
 }
 
-/* Trees without a definite root take the potential one of lowest priority, else the first node. */
+/* Chooses the roots: all definite ones, and in each tree without one the potential root of lowest
+   priority. If there is none either, the tree's root is a part of a connector of the model, whose
+   values the environment gives (VcgNode.given), or else its first node, which is reported as an
+   error. */
 static void choose_roots(Forest *f, bool *is_root)
 {
     VcgNodes *vcg_nodes = &f->sem->vcg_nodes;
@@ -83,7 +89,8 @@ static void choose_roots(Forest *f, bool *is_root)
     }
 }
 
-/* Distances from the roots along branches and unbroken connects. */
+/* Sets the depth of each node: its distance from the nearest root along branches and unbroken
+   connects. */
 static void measure(Forest *f, const bool *is_root)
 {
     Arena *arena = f->sem->arena;
@@ -112,7 +119,8 @@ static void measure(Forest *f, const bool *is_root)
     }
 }
 
-/* Connections.rooted(a) asks of the one branch whose first argument is a (9.4.1). */
+/* Reports Connections.rooted(a) unless `a` is the first argument of exactly one branch, and the
+   second of none (9.4.1). */
 static void check_rooted(Sem *sem, const VcgNode *node)
 {
     int first = 0, second = 0;
@@ -130,6 +138,7 @@ static void check_rooted(Sem *sem, const VcgNode *node)
                overconstrained_node_path(node), first == 1 ? "is" : "are", first, second);
 }
 
+/* Gives the parameters for Connections.isRoot and Connections.rooted their values. */
 static void answer(Forest *f, const bool *is_root)
 {
     Exprs *ex = f->sem->ex;
@@ -157,7 +166,8 @@ static Expr *value_of(Ctx *ctx, const ConnectSide *side, Loc loc)
     return ex_var(ctx->sem->ex, side->member->var);
 }
 
-/* equalityConstraint(a, b) = zeros */
+/* Returns the equation equalityConstraint(a, b) = zeros(...) for a broken connect of a and b; NULL
+   if that is not possible. */
 static Stmt *constraint(Sem *sem, const VcgEdge *e)
 {
     const ConnectSide *side = &e->a_side;

@@ -5,7 +5,7 @@
 
 typedef struct {
     ConnectSide side;
-    Loc loc; /* of a connect that brought it in */
+    Loc loc; /* of its first connect */
 } Signal;
 
 struct Signals {
@@ -48,7 +48,8 @@ void signals_pair(Signals *s, const ConnectSide *a, const ConnectSide *b, Loc lo
     unions_join(&s->sets, x, y);
 }
 
-/* A connector that only its own class sees takes either side, and so does a bus. */
+/* Returns whether a connector may be a source as well as a sink: parts of expandable connectors,
+   and protected connectors of the class that the connect stands in. */
 static bool either_side(const ConnectSide *side)
 {
     bool is_protected = side->member->is_protected;
@@ -63,7 +64,8 @@ static bool is_source(const ConnectSide *side)
     return member_io(side->member) == (side->outside ? IO_INPUT : IO_OUTPUT);
 }
 
-/* Connects of a class that was named, of which none brings in a signal. */
+/* Reports connection sets without a source (source[set] < 0). Sets with a member that may be a
+   source, is reached through an outer component, or is connected in a library are passed over. */
 static void check_unsourced(Signals *s, const int *source)
 {
     int n = s->faces.len;

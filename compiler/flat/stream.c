@@ -21,7 +21,8 @@ static Expr *value(Streams *s, const ConnectSide *side)
     return type_rank(e->type) ? array_element(s->ex, e, side->element) : e;
 }
 
-/* What a connector gives to its set: its own outflow, or what comes in from above. */
+/* Returns what a connector contributes to its connection set: its own value if it is an inside
+   connector, else what flows into the component from outside. */
 static Expr *offered(Streams *s, const ConnectSide *side)
 {
     if (!side->outside) return value(s, side);
@@ -35,7 +36,9 @@ static Expr *bound(Streams *s, Expr *e)
     return e ? flat_eval(s->flat, e, (Loc){0}) : NULL;
 }
 
-/* The flow with which a connector feeds its set, at least a trifle; NULL: never. */
+/* Returns the flow from a connector into its connection set, at least 1e-10 (in the unit of the
+   flow) to avoid a division by zero; NULL if its limits show that it never flows in this direction,
+   or if there is no flow variable. */
 static Expr *weight(Streams *s, const ConnectSide *side)
 {
     Var *var = stream_connector_flow(s->flat->sem, side->member->holder);
@@ -49,7 +52,8 @@ static Expr *weight(Streams *s, const ConnectSide *side)
     return ex_builtin(s->ex, FN_MAX, 2, args);
 }
 
-/* The mixture of all members of a set but `but`. */
+/* Returns the mean of what the members of a set contribute, weighted by their flows, without member
+   number `but`; if nothing can flow in, the value of that member itself. */
 static Expr *mixture(Streams *s, const ConnectSide *set, int n, int but)
 {
     Expr *sum = NULL, *total = NULL, *only = NULL;
@@ -78,7 +82,8 @@ static Expr *inward(Streams *s, const ConnectSide *side)
     return e;
 }
 
-/* Row-major place of an element given by literal subscripts; -1: not literal. */
+/* Returns the row-major place (from 0) of an element that is given by literal subscripts in all
+   dimensions; -1 if it is not. */
 static int place_of(const Expr *e)
 {
     int at = 0;
@@ -138,7 +143,8 @@ static void rewrite_list(Streams *s, Stmt *list)
     }
 }
 
-/* h_outflow of a connector seen from inside its component. */
+/* Appends the equations that give the stream variables of outside connectors, those of a component
+   seen from inside it, the mixture that leaves through them. */
 static void outside_equations(Streams *s)
 {
     Stmt **last = &s->flat->equations;

@@ -14,17 +14,17 @@ typedef enum { UNKNOWN, NUMBER, KNOWN } Knowledge;
 /* What is known of the dimension of an expression. */
 typedef struct {
     Knowledge kind;
-    bool factor; /* NUMBER: of dimension 1 in products */
-    Dimension d; /* KNOWN */
+    bool factor; /* of a NUMBER: it has dimension 1 in products */
+    Dimension d; /* the dimension, if KNOWN */
 } InferredUnit;
 
 typedef struct {
     Flat *flat;
     Arena *arena;
-    Map extents;  /* Expr * -> Extent * */
+    Map extents;  /* Expr * -> InferredUnit * */
     Map memo;     /* nodes seen */
-    Map of_text;  /* unit text, interned -> Extent * */
-    Map reported; /* a statement says it once */
+    Map of_text;  /* interned text of a unit -> InferredUnit * */
+    Map reported; /* locations with a warning; each gets only one */
     Loc loc;
 } Units;
 
@@ -84,7 +84,8 @@ static void report(Units *u, const char *what, const char *left, const char *rig
                  right);
 }
 
-/* The dimension that all of them have; a disagreement is reported. */
+/* Returns the dimension that n terms have in common; unknown if it cannot be inferred. Terms of
+   different dimensions are reported; `what` says in the message where they stand. */
 static InferredUnit agree(Units *u, const char *what, int n, Expr *const *terms)
 {
     const Expr *first = NULL;
@@ -131,7 +132,8 @@ static InferredUnit product(const InferredUnit *a, const InferredUnit *b, double
     return known(dimension_times(&a->d, &b->d, power));
 }
 
-/* 1/x; of 5/x the 5 may well be in something. */
+/* Returns the dimension of a quotient. That of 1/x is known, but not that of 5/x: the 5 may have a
+   unit. */
 static InferredUnit quotient(const Units *u, const Expr *const arg[2])
 {
     const InferredUnit *a = extent_of(u, arg[0]), *b = extent_of(u, arg[1]);
@@ -176,14 +178,15 @@ static InferredUnit of_operator(Units *u, const Expr *e)
     return unknown;
 }
 
-/* The units column of builtins.def. */
+/* How the dimension of the result of a builtin function follows from those of its arguments, and
+   what is checked: the units column of builtins.def. */
 typedef enum {
     UNITS_NUMBER, /* takes numbers without dimension and gives one */
     UNITS_PURE,   /* a number, whatever the arguments are in */
     UNITS_RATIO,  /* a number; the arguments agree */
     UNITS_SAME,   /* that of the arguments, which agree */
     UNITS_FIRST,  /* that of the first argument */
-    UNITS_ROOT,   /* of its square root */
+    UNITS_ROOT,   /* that of the square root of the argument */
     UNITS_PRODUCT,
     UNITS_QUOTIENT, /* of the first two arguments */
     UNITS_UNKNOWN
@@ -340,7 +343,8 @@ static void check_list(Units *u, const Stmt *list)
     }
 }
 
-/* Where the value, or that of an attribute, is written: in the declaration or a modification. */
+/* Returns where the value of a variable (`attribute` NULL), or that of one of its attributes, is
+   written: in the declaration or in a modification. */
 static Loc place_of_value(const Units *u, const Var *var, const char *attribute)
 {
     const Member *member = map_get(&u->flat->sem->member_of_var, var);
