@@ -9,8 +9,8 @@ typedef struct {
     Arena *arena;
     const Dae *dae;
     Facts *facts;
-    Map places;         /* by where their first line begins */
-    int *file;          /* by file of a Loc: place in Facts.files + 1 */
+    Map places;         /* SourcePlace by the address of the first character of its lines */
+    int *file;          /* by Loc.file: its index in Facts.files + 1; 0: it is not in there */
     int system;         /* 1 run, 2 initialisation */
     int *listed;        /* by Eq.id: the last system that listed it */
     VarPlaces unlisted; /* variables of the block at hand that are not listed yet */
@@ -20,7 +20,8 @@ enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
 
 static const SourcePlace nowhere = {.id = -1, .text = "", .code = ""};
 
-/* The lines from `first` to the one that holds `last`. */
+/* Returns the source text from the beginning of a line, `first`, to the end of the line that
+   contains `last`, but at most CODE_LINES lines. */
 static const char *code_from(Gather *g, const char *first, const char *last)
 {
     const char *end = first;
@@ -59,7 +60,8 @@ static const SourcePlace *place_fact(Gather *g, Loc loc)
     return place;
 }
 
-/* "(a, b, c)"; of many results the first and the last. */
+/* Returns the names of the results of a group as "(a, b, c)"; of more than MANY_RESULTS only the
+   first ones and the last. */
 static const char *results_text(Gather *g, const Group *group)
 {
     Writer names = writer_new(g->arena, 0);
@@ -75,7 +77,8 @@ static const char *results_text(Gather *g, const Group *group)
     return writer_text(&names);
 }
 
-/* One of many results says which it is rather than what all of them are. */
+/* Returns the text of an equation. The equation of one result among more than MANY_RESULTS says
+   which result it is instead of repeating all of them. */
 static const char *eq_words(Gather *g, const Eq *eq)
 {
     const Group *group = eq->kind == EQ_ROW ? eq->group : NULL;
@@ -159,7 +162,7 @@ static const char *block_notes(Gather *g, const Block *block)
     return writer_text(&notes);
 }
 
-/* Each once: Gather.listed, and Gather.unlisted holds the unknowns that are still to come. */
+/* Appends an equation to those of the block, unless this system has listed it already. */
 static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
 {
     if (g->listed[eq->id] == g->system) return;
@@ -167,6 +170,8 @@ static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
     vec_push(g->arena, &fact->eqs, eq_fact(g, eq));
 }
 
+/* Appends an unknown to those of the block and removes it from Gather.unlisted; does nothing if it
+   is not in there. */
 static void list_var(Gather *g, BlockFact *fact, Var *var)
 {
     if (!var_has_place(&g->unlisted, var)) return;
@@ -174,8 +179,8 @@ static void list_var(Gather *g, BlockFact *fact, Var *var)
     vec_push(g->arena, &fact->vars, var_fact(g, var));
 }
 
-/* Equations and unknowns in the order of substitution: but for the columns of what is iterated on,
-   entries lie on the diagonal and left of it. */
+/* Lists the equations and unknowns of a block in the order of substitution, so that its incidence
+   matrix is lower triangular apart from the columns of the iteration unknowns. */
 static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
 {
     var_places_add(&g->unlisted, &block->vars);
@@ -201,7 +206,8 @@ static void count_operation(void *host, Expr *e)
     *count += e->n > 0;
 }
 
-/* What one evaluation of a loop takes, and what solving it may cost. */
+/* Sets the number of operations that one evaluation of a loop takes, and the number of digits that
+   solving it may lose. */
 static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
 {
     vec_for(const Step, step, &block->steps)
@@ -234,7 +240,8 @@ static BlockFact block_fact(Gather *g, const Block *block)
     return fact;
 }
 
-/* Places of ids in ascending order. */
+/* Returns, for each of the n different numbers in `id`, how many of them are smaller; all are less
+   than `ids`. */
 static int *ranks(Arena *arena, const int *id, int n, int ids)
 {
     int *at = arena_array(arena, int, ids + 1), *rank = arena_array(arena, int, n + 1), next = 0;
@@ -244,7 +251,8 @@ static int *ranks(Arena *arena, const int *id, int n, int ids)
     return rank;
 }
 
-/* Which equation holds which unknown, both in evaluation order. */
+/* Sets which equation contains which unknown, rows and columns in evaluation order, and where each
+   row and column stood before sorting. */
 static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
 {
     int rows = 0, cols = 0, n = fact->size;

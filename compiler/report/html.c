@@ -15,7 +15,8 @@ static void put_escaped(Writer *out, const char *text)
     }
 }
 
-/* What a mark of page.html stands for. */
+/* Prints what replaces a mark of page.html; `mark` is the first letter of its name: title, css,
+   facts or js. */
 static void put_part(Writer *out, const Facts *facts, char mark)
 {
     switch (mark) {
@@ -26,7 +27,7 @@ static void put_part(Writer *out, const Facts *facts, char mark)
     }
 }
 
-/* Marks are {{title}}, {{css}}, {{facts}} and {{js}}. */
+/* Prints page.html with its marks {{title}}, {{css}}, {{facts}} and {{js}} replaced. */
 void report_html(Writer *out, const Facts *facts)
 {
     const char *text = page_html, *mark;

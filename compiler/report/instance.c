@@ -17,7 +17,8 @@ static void put_dims(Writer *out, const Member *member)
     if (member->rank) put(out, "]");
 }
 
-/* Elements of an array whose modifiers agree look alike: the first stands for all. */
+/* Prints a component and, indented, its parts. Of an array of components it prints the parts of the
+   first element only, since elements with the same modifiers look alike. */
 static void put_member(Writer *out, const Member *member)
 {
     if (!member->element || member->element->kind != AE_COMPONENT) return;

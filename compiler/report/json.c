@@ -17,7 +17,7 @@ typedef struct {
 
 /* ---- text ---- */
 
-/* Bytes of the UTF-8 character at `c`; 0: it is none. */
+/* Returns the number of bytes of the UTF-8 character at `c`; 0 if it is not valid UTF-8. */
 static int utf8_len(const unsigned char *c)
 {
     int len = c[0] < 0x80   ? 1
@@ -33,7 +33,8 @@ static int utf8_len(const unsigned char *c)
     return len;
 }
 
-/* Also inside a script element of HTML: nothing in it may look like the end of one or a comment. */
+/* Returns whether a character can stand unescaped in a JSON string, even inside a script element of
+   HTML, where nothing may look like the end of the element or the beginning of a comment. */
 static bool is_plain(const char *c)
 {
     if ((unsigned char)*c < 0x20 || *c == '"' || *c == '\\' || *c == 0x7F) return false;
@@ -79,7 +80,7 @@ static void shut(Json *j, const char *bracket)
     j->more = true;
 }
 
-/* Rows of a table stand on lines of their own. */
+/* Begins a row of a table, which stands on a line of its own. */
 static void row(Json *j)
 {
     putf(j->out, "%s\n{", j->more ? "," : "");
@@ -125,7 +126,8 @@ static void ints_member(Json *j, const char *name, const int *value, int n)
     shut(j, "]");
 }
 
-/* Rows of tables; `list` is a vector of VarFact or EqFact. */
+/* Writes a member that lists row numbers: for each fact of `list`, a vector of T (VarFact or
+   EqFact), the number that `table` (eq_row or var_row) has for its id. */
 #define ROWS_MEMBER(j, name, table, T, list) \
     do { \
         key(j, name); \

@@ -16,7 +16,7 @@ typedef enum {
     REPORT_JSON = 64
 } ReportKinds;
 
-/* Where something is written. */
+/* A place in a source file: the declaration or equation that a fact is about. */
 typedef struct {
     int id;           /* place in Facts.places; -1: nowhere */
     const char *text; /* "Circuit.mo:12", or "" */
@@ -44,14 +44,14 @@ typedef struct {
 } VarFact;
 
 typedef struct {
-    VarFact var;  /* was replaced by ... */
-    VarFact of;   /* ... this one ... */
-    bool negated; /* ... or its negative */
+    VarFact var;  /* the variable that was replaced */
+    VarFact of;   /* the variable that replaces it */
+    bool negated; /* by its negative */
 } AliasFact;
 
 typedef struct {
     const char *text;    /* "u2 := R2*i2", or "(a, b) := algorithm" */
-    const char *divisor; /* what it divides by and could be zero; NULL: nothing */
+    const char *divisor; /* an expression that it divides by and that may be zero; NULL: none */
     bool algorithm;
     EqFact eq;
 } StepFact;
@@ -61,16 +61,16 @@ typedef struct {
     BlockKind kind;
     int size;                       /* equations */
     bool discrete, mixed, constant; /* as in Block */
-    bool integrated;                /* the integrator sees its tearing variables */
-    const char *notes;              /* the same in words: ", constant matrix" */
-    VEC(VarFact) vars;              /* in order of substitution, what is iterated on last */
-    VEC(VarFact) tear;              /* what is iterated on; empty in explicit blocks */
+    bool integrated;                /* its tearing variables are integrator unknowns */
+    const char *notes;              /* these properties in words, such as ", constant matrix" */
+    VEC(VarFact) vars;              /* in order of substitution; tearing variables are last */
+    VEC(VarFact) tear;              /* tearing variables; none in explicit blocks */
     VEC(EqFact) eqs;                /* in order of use, residuals last */
     VEC(StepFact) steps;
     VEC(EqFact) residuals;
     const Pattern *jac; /* residuals by tearing variables; NULL: none */
     int operations;     /* of assignments and residuals of a loop, algorithms aside */
-    double digits;      /* that a loop may cost, at start values; NAN: not known */
+    double digits; /* decimal digits that solving a loop may lose, at start values; NAN: unknown */
 } BlockFact;
 
 typedef struct {
@@ -81,7 +81,7 @@ typedef struct {
     /* Rows are equations, columns unknowns, both block by block and as listed in each. */
     Graph incidence;
     int *block_of;                  /* per row: place in `blocks` */
-    int *written_row, *written_col; /* per row, column: where it stood before anything was sorted */
+    int *written_row, *written_col; /* per row, column: its number before sorting */
 } SystemFact;
 
 typedef struct {
@@ -91,7 +91,7 @@ typedef struct {
     const SourcePlace *place;
 } EventFact;
 
-/* Which of its members are states is decided while the model runs. */
+/* A state set: which of its candidates are states is decided while the model runs. */
 typedef struct {
     VEC(VarFact) candidates; /* states at the start first */
     int states;              /* at a time */
@@ -101,17 +101,17 @@ typedef struct Facts {
     const char *model;
     int equations_flat, unknowns_flat; /* as written */
     int algebraics, inputs, parameters;
-    int eq_ids, var_ids; /* ids are less */
+    int eq_ids, var_ids; /* all ids are less than these */
     VEC(SourcePlace *) places;
     VEC(const char *) files; /* "Circuit.mo" */
     SystemFact run, init;
     VEC(AliasFact) aliases;
     VEC(VarFact) states, discretes;
     VEC(SetFact) sets;
-    int states_at_a_time; /* of `states`, those that equations do not hold to others */
+    int states_at_a_time; /* the number of `states` less those that state sets exclude */
     VEC(VarFact) dummies; /* derivatives that index reduction made algebraic */
     VEC(VarFact) guessed; /* not fixed, but nothing else determines them at the start */
-    VEC(VarFact) z;       /* tearing variables that the solver sees */
+    VEC(VarFact) z;       /* integrator unknowns */
     VEC(EqFact) derived;  /* made by index reduction */
     VEC(EqFact) initial;  /* initial equations, start values included */
     VEC(EventFact) events, actions;
@@ -120,25 +120,26 @@ typedef struct Facts {
 } Facts;
 
 /* ---- facts.c ---- */
-/* All that the printers below tell of an ordered system. */
+/* Gathers all that the printers below report of an ordered system, in memory of `arena`. */
 Facts *facts_gather(Arena *arena, const Dae *dae);
 
 /* ---- text.c ---- */
-/* One line on the size of the system, for --check. */
+/* Prints one line on the size of the system, for --check. */
 void report_summary(Writer *out, const Facts *facts);
-/* The report as plain text; `kinds`: a set of ReportKinds. */
+/* Prints the report as plain text; `kinds` is a set of ReportKinds that names its parts. */
 void report_text(Writer *out, const Facts *facts, unsigned kinds);
 
 /* ---- json.c ---- */
-/* The report as JSON; docs/report.schema.json describes it. */
+/* Prints the report as JSON; docs/report.schema.json describes it. */
 void report_json(Writer *out, const Facts *facts);
 
 /* ---- html.c ---- */
-/* The report as one HTML page that needs no other file. */
+/* Prints the report as one HTML page that needs no other file. */
 void report_html(Writer *out, const Facts *facts);
 
 /* ---- instance.c ---- */
-/* The tree of instances as far as it was made. */
+/* Prints the tree of instances below `root`, one component a line, as far as it has been
+   instantiated. */
 void report_instances(Writer *out, const Inst *root);
 
 #endif

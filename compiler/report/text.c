@@ -11,14 +11,15 @@ static const char *plural(int n)
     return n == 1 ? "" : "s";
 }
 
-/* `left` in a column, then `right` where there is any; no blanks at the end. */
+/* Prints a line with `left` in a column and `right` after it. If `right` is empty, the line ends
+   after `left`. */
 static void two_columns(Writer *out, const char *left, const char *right)
 {
     if (*right) putf(out, "%-*s  %s\n", LEFT, left, right);
     else putf(out, "%s\n", left);
 }
 
-/* At most about BRIEF characters of a long text. */
+/* Returns `text`; of a text of more than BRIEF bytes only the beginning, followed by "...". */
 static const char *brief(Arena *arena, const char *text)
 {
     size_t cut = BRIEF - 3;
@@ -109,7 +110,8 @@ static bool is_loop(const BlockFact *block)
     return block->kind >= BLOCK_LINEAR;
 }
 
-/* "linear loop of 5 equations for u1 u2, torn to 1, constant matrix" */
+/* Prints the kind, size and unknowns of a loop, such as "linear loop of 5 equations for u1 u2 u3 u4
+   u5, torn to 1, constant matrix". */
 static void put_size(Writer *out, const BlockFact *block)
 {
     putf(out, "%s of %d equation%s for", kind_word(block), block->size, plural(block->size));
@@ -139,8 +141,8 @@ static void put_loop(Writer *out, const BlockFact *block)
     vec_for(const EqFact, eq, &block->eqs) put_eq(out, "          ", eq);
 }
 
-/* One character a place: # in a block on the diagonal, x left of it. The unknown of a column stands
-   in the row of the same number. */
+/* Prints the incidence matrix of a small system, one character for each entry: # within a block on
+   the diagonal, x to the left of it. The unknown of column k is named in row k. */
 static void put_incidence(Writer *out, const SystemFact *system)
 {
     const Graph *graph = &system->incidence;
@@ -188,7 +190,8 @@ static void put_blocks(Writer *out, const SystemFact *system)
 
 /* ---- tearing ---- */
 
-/* Rows of residuals, columns of unknowns; the last line gives each column's colour. */
+/* Prints the size and number of colours of a Jacobian, whose rows are residuals and columns
+   unknowns, and a picture of its entries if it is small. */
 static void put_pattern(Writer *out, const Pattern *jac)
 {
     int entries = jac->start[jac->cols];
@@ -209,7 +212,8 @@ static void put_pattern(Writer *out, const Pattern *jac)
     }
 }
 
-/* How digits are estimated: dae/order/conditioning.c. */
+/* Prints what one evaluation of a loop costs and how many digits solving it may lose, as
+   dae/order/conditioning.c estimates them. */
 static void put_cost(Writer *out, const BlockFact *block)
 {
     bool algorithms = false;
