@@ -99,7 +99,8 @@ static bool same_mod(const AstMod *a, const AstMod *b);
 static bool same_element(const AstElement *a, const AstElement *b);
 static bool same_equation(const AstEquation *a, const AstEquation *b);
 
-/* Are two chains of equal length and equal in every item? */
+/* Returns from the enclosing function whether two linked lists of T have equal length and `same`
+   holds for each pair of items. */
 #define SAME_CHAIN(T, a, b, same) \
     do { \
         const T *x_ = (a), *y_ = (b); \
@@ -108,7 +109,8 @@ static bool same_equation(const AstEquation *a, const AstEquation *b);
         return !x_ && !y_; \
     } while (0)
 
-/* Names and texts of two parses need not share a table. */
+/* Returns whether two texts are equal or both NULL. They are compared by content, since two parses
+   need not intern names in the same table. */
 static bool same_text(const char *a, const char *b)
 {
     return a == b || (a && b && !strcmp(a, b));
@@ -144,7 +146,7 @@ static bool same_iters(const AstIter *a, const AstIter *b)
     SAME_CHAIN(AstIter, a, b, same_iter);
 }
 
-/* The member of the union that belongs to the kind. */
+/* Compares the members of the union that belong to the kind, which both expressions have. */
 static bool same_content(const AstExpr *a, const AstExpr *b)
 {
     switch (a->kind) {

@@ -67,7 +67,8 @@ typedef enum {
     OP_EL_PLUS /* unary */
 } AstOp;
 
-/* An argument or list item: name is NULL for a positional one, expr NULL for an empty place. */
+/* An argument or an item of a list. `name` is NULL if it is positional, `expr` NULL if the item is
+   empty, as in (a, , b). */
 typedef struct AstArg {
     struct AstArg *next;
     const char *name;
@@ -75,7 +76,8 @@ typedef struct AstArg {
     Loc loc;
 } AstArg;
 
-/* a[1].b.c ; .a.b when global. Subscripts are expressions or AX_COLON. */
+/* One name of a reference such as a[1].b.c, with its subscripts: expressions or AX_COLON; `next` is
+   the name after the dot. `.a.b` is global. */
 typedef struct AstRef {
     struct AstRef *next;
     const char *name; /* a quoted identifier keeps its quotes: 'a.b' and a.b differ */
@@ -110,7 +112,8 @@ struct AstExpr {
 
 /* ---- modifications ---- */
 
-/* x(y = 1, z(start = 2)) = 3. For redeclare/replaceable arguments `element` is set. */
+/* An argument of a modification, such as y = 1 and z(start = 2) in x(y = 1, z(start = 2)) = 3.
+   `element` is set for arguments with redeclare or replaceable. */
 typedef struct AstModArg {
     struct AstModArg *next;
     bool each, final;
@@ -192,7 +195,8 @@ typedef enum {
     AE_IMPORT
 } AstElementKind;
 
-/* A type use: prefixes and a class name. `Real x, y` shares one among its names. */
+/* The type in a declaration: prefixes, the name of a class, and sizes. The components of one
+   declaration, such as `Real x, y`, share it. */
 typedef struct AstTypeSpec {
     AstRef *name;
     AstArg *subs; /* Real[3] x */
@@ -238,7 +242,7 @@ struct AstElement {
     };
 };
 
-/* A section of equations or statements, in source order. */
+/* A section of equations or statements. The sections of a class are a list in source order. */
 typedef struct AstSection {
     struct AstSection *next;
     bool initial, algorithm;
@@ -287,7 +291,8 @@ struct AstClass {
     AstArg *der_by; /* names as AX_REF */
 };
 
-/* One file. `within` NULL: none; an empty within (`within;`) has has_within alone. */
+/* A parsed file. `has_within` says that it has a within-clause; `within` is the name in it, NULL
+   for `within;`. */
 typedef struct AstFile {
     int file;
     bool has_within;
@@ -310,35 +315,42 @@ typedef struct {
 enum { AST_DEPTH_LIMIT = 5000 };
 
 /* ---- parser.y ---- */
-/* The file as far as it could be parsed; NULL: nothing of it. Errors are reported. */
+/* Parses a file and reports its errors. Returns what could be parsed; NULL if there were errors and
+   not even one class is complete. */
 AstFile *ast_parse(Syntax *syntax, int file);
 
 /* ---- lexer.l ---- */
-/* The token stream, one `line:col KIND text` a line, for --dump=tokens. */
+/* Writes the tokens of a file, each as a line `line:col KIND text`, for --dump=tokens. */
 void ast_dump_tokens(Syntax *syntax, int file, Writer *out);
 
 /* ---- ast.c ---- */
 
 AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc);
-/* Structural equality without locations, for the round trip. */
+/* ast_same_file(), ast_same_class() and ast_same_expr() return whether two trees are equal, apart
+   from their locations in the source. */
 bool ast_same_file(const AstFile *a, const AstFile *b);
 bool ast_same_class(const AstClass *a, const AstClass *b);
 bool ast_same_expr(const AstExpr *a, const AstExpr *b);
 bool ast_same_dims(const AstElement *a,
-                   const AstElement *b); /* of components, as they are written */
-bool ast_same_equation(const AstEquation *a, const AstEquation *b); /* whatever is said of them */
+                   const AstElement *b); /* the sizes of two components, as they are written */
+/* Returns whether two equations are equal, apart from locations, comments and annotations. */
+bool ast_same_equation(const AstEquation *a, const AstEquation *b);
+/* Returns whether two modifications are equal, apart from locations. */
 bool ast_same_mod(const AstMod *a, const AstMod *b);
-/* "a.b.c" without subscripts. */
+/* Returns a reference as text, "a.b.c", without subscripts. */
 const char *ast_ref_text(Arena *arena, const AstRef *ref);
-/* Finds annotation(path...) such as "experiment.StopTime"; NULL: absent. */
+/* Returns the modification at a dotted path of an annotation, such as "experiment.StopTime"; NULL
+   if there is none. */
 const AstMod *ast_annotation(const AstModArg *annotation, const char *path);
 /* The words of the kind before a class's name: "operator record". */
 const char *ast_kind_word(AstClassKind kind);
-/* Whether a class of this kind is a record or operator record; a connector, expandable or not; a
-   function or operator function; a model or block. */
+/* Returns whether classes of this kind are records: record, operator record. */
 bool ast_kind_is_record(AstClassKind kind);
+/* Returns whether classes of this kind are connectors, expandable or not. */
 bool ast_kind_is_connector(AstClassKind kind);
+/* Returns whether classes of this kind are functions: function, operator function. */
 bool ast_kind_is_function(AstClassKind kind);
+/* Returns whether classes of this kind are models or blocks. */
 bool ast_kind_is_model(AstClassKind kind);
 const char *ast_op_text(AstOp op);
 

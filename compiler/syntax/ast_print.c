@@ -355,7 +355,8 @@ static void print_prefixes(Writer *w, const AstElement *e, bool each)
     if (e->replaceable) put(w, "replaceable ");
 }
 
-/* What is declared, without the prefixes and for one name alone. */
+/* Prints an element without its prefixes; of a component that shares its declaration with the one
+   before, only the name and what follows it. */
 static void print_element(Writer *w, const AstElement *e)
 {
     switch (e->kind) {

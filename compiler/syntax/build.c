@@ -73,7 +73,7 @@ Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note
 
 /* ---- elements ---- */
 
-/* The word of the lowest of some prefixes. */
+/* Returns the word for the first prefix of a set. */
 static const char *prefix_word(int prefixes)
 {
     static const char *const words[] = {"redeclare",   "each",  "final",  "inner",    "outer",
@@ -193,7 +193,8 @@ void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *eleme
     element->constraint_annotation = constraint->note.annotation;
 }
 
-/* `parameter Real x, y` : what stands before and after the names belongs to each of them. */
+/* In `parameter Real x, y` what stands before the names, and a constraint after them, belongs to
+   each. */
 void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
                              ElementList elements, const Constraint *constraint)
 {
@@ -236,7 +237,8 @@ OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const
     return p->open = open;
 }
 
-/* The parser gave the class up after an error. */
+/* Leaves a class that the parser gives up after an error; the one around it is the innermost
+   again. */
 void build_drop_class(Parse *p, OpenClass *open)
 {
     p->open = open->outer;

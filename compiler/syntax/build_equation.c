@@ -13,7 +13,7 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
     return equation;
 }
 
-/* A statement in an equation section, or the other way round? */
+/* Reports a statement in an equation section, or an equation in an algorithm. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
     Span span = loc_span(equation->loc);
@@ -23,7 +23,8 @@ AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, c
     return equation;
 }
 
-/* The left side of := : a variable, or results in parentheses, of which one may be alone. */
+/* Returns `a` as the left side of an assignment: (x) becomes a list of one result. Reports anything
+   but a variable, or a list of results of a function call. */
 static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
 {
     Span span = loc_span(a->loc);
@@ -54,7 +55,7 @@ AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr 
     return build_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
 }
 
-/* An expression alone must be a call. */
+/* Reports an expression that is no call; `==` gets a message of its own. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";
@@ -88,7 +89,8 @@ AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *f
     return equation;
 }
 
-/* `else if` in place of `elseif` is found out where an end is missing. */
+/* Returns whether an `if` at `span` follows `else`. When an end is missing, this is the likely
+   cause: `else if` was written in place of `elseif`. */
 static bool follows_else(const Parse *p, Span span)
 {
     const char *at = p->text + span.start;
@@ -104,7 +106,8 @@ OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter
     return p->open->block = block;
 }
 
-/* The parser gave the block up after an error. */
+/* Leaves a block that the parser gives up after an error; the one around it is the innermost
+   again. */
 void build_drop_block(Parse *p, OpenBlock *block)
 {
     p->open->block = block->outer;

@@ -25,7 +25,8 @@ static void adopt_ref(AstExpr *expr, const AstRef *ref)
     for (; ref; ref = ref->next) adopt_all(expr, ref->subs);
 }
 
-/* A tree that is too deep is cut here, so that every later walk may recurse. */
+/* Returns the expression; an error node, with a report, if it is nested too deeply for later
+   passes, which recurse. */
 static AstExpr *checked(Parse *p, AstExpr *expr)
 {
     if (expr->depth <= AST_DEPTH_LIMIT) return expr;
@@ -110,7 +111,8 @@ static bool is_not(const AstExpr *expr)
     return expr->kind == AX_UNARY && expr->op == OP_NOT;
 }
 
-/* Appendix A.2.7 puts a sign in front of a sum's first term only, `not` before a relation. */
+/* Reports a sign or `not` as operand `b` of an operator where the grammar needs parentheses: a sign
+   stands only before the first term of a sum, `not` only before a relation (appendix A.2.7). */
 static void check_operand(Parse *p, AstOp op, bool unary, const AstExpr *b)
 {
     bool loose = op == OP_AND || op == OP_OR;
@@ -138,7 +140,8 @@ static bool is_product(const AstExpr *expr)
                                        expr->op == OP_EL_MUL || expr->op == OP_EL_DIV);
 }
 
-/* Depths and places on the left edge of a product, which grew at its foot. */
+/* Recomputes depth and location of the nodes from `foot` up to `top` along the left operands, after
+   a new operand at the foot. */
 static void remeasure(AstExpr *top, const AstExpr *foot)
 {
     if (top != foot) remeasure(top->a, foot);
@@ -148,8 +151,9 @@ static void remeasure(AstExpr *top, const AstExpr *foot)
     top->loc.start = top->a->loc.start;
 }
 
-/* Base Modelica as others write it has a * -b / c. The grammar read -(b / c) after the `*`:
-   the sign goes back to b, and a * -b to the foot of the product. */
+/* Returns the tree of a * -b / c, which Base Modelica of other tools contains: (a * -b) / c. The
+   grammar reads -(b / c) after the `*`, so the sign goes back to b, and a * -b becomes the leftmost
+   operand. */
 static AstExpr *sign_in_product(Parse *p, AstExpr *expr)
 {
     AstExpr *sign = expr->b, *top = sign->a, *foot = top;
@@ -209,7 +213,7 @@ AstRef *build_name(Parse *p, Span span, const char *name)
     return ref;
 }
 
-/* der, initial and pure are keywords, but in calls they are names. */
+/* `der`, `initial` and `pure` are keywords, but names of functions in calls. */
 AstRef *build_keyword_name(Parse *p, Span span)
 {
     const char *name = name_intern_n(p->syntax->names, p->text + span.start, span.end - span.start);

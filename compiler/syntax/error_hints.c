@@ -23,8 +23,8 @@ static bool is_keyword(const char *word)
     return false;
 }
 
-/* Where the statement begins that a place is in: behind the last semicolon, and behind comments and
-   strings that stand alone. Comments within are passed over. */
+/* Returns where the statement that contains `place` begins: after the last semicolon before it, and
+   after blanks and comments to the end of a line there. */
 static uint32_t statement_start(const Parse *p, uint32_t place)
 {
     uint32_t start = place;
@@ -38,7 +38,8 @@ static uint32_t statement_start(const Parse *p, uint32_t place)
     return start;
 }
 
-/* A word with another one behind it, as keywords have; NULL: there is none. */
+/* Returns the word at `place` if another word follows it, as after most keywords; NULL if there is
+   no such word. */
 static const char *word_at(const Parse *p, uint32_t place)
 {
     const char *text = p->text + place;
@@ -56,7 +57,8 @@ static uint32_t line_start(const Parse *p, uint32_t place)
     return place + (uint32_t)strspn(p->text + place, " \t");
 }
 
-/* The keyword that a word is nearly, or begins; NULL: it is one, or like none. */
+/* Returns the keyword that `word` resembles or is the beginning of; NULL if it is a keyword itself
+   or resembles none, or is NULL. */
 static const char *meant(const char *word)
 {
     size_t len = word ? strlen(word) : 0;
@@ -67,7 +69,9 @@ static const char *meant(const char *word)
     return near && names_distance(word, near) <= (len < 8 ? 2 : 4) ? near : NULL; /* half changes */
 }
 
-/* Looked at are the first word of the statement and of the line, the one before, and the token. */
+/* Returns the keyword that a word near the error resembles, and that word in *wrong; NULL if there
+   is none. It tries the first word of the statement and of the line, the word before the token, the
+   token, and the first word of the line before. */
 static const char *misspelled(const Parse *p, const Unexpected *u, const char **wrong)
 {
     uint32_t start = statement_start(p, u->span.start), before = u->before.start;
@@ -94,14 +98,16 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
     return near != NULL;
 }
 
-/* `connecter Pin` lacks no semicolon; names of classes, which have capitals, are not doubted. */
+/* `connecter Pin` does not lack a semicolon but has a misspelled keyword. A word with a capital,
+   which is probably the name of a class, is suspected only in front of a keyword. */
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
     if (near && (keyword || islower((unsigned char)*wrong))) error_hint_keyword(p, u);
 }
 
-/* Parentheses that are open before a place of a statement. */
+/* Returns how many parentheses are opened, less those that are closed, in the text between two
+   places; strings are skipped. */
 static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 {
     int open = 0;
@@ -116,7 +122,8 @@ static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 
 /* ---- units behind numbers ---- */
 
-/* What it stands for as a power of ten, where the word is a unit with or without a prefix. */
+/* Returns whether `word` is a unit with or without a prefix, or a prefix alone; sets *power to the
+   power of ten of the prefix, 0 without one. */
 static bool is_unit(const char *word, int *power)
 {
     static const char *const units[] = {

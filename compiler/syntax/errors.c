@@ -5,7 +5,7 @@
 
 #include "syntax/parse.h"
 
-/* After so many errors in one file, one more is no help. */
+/* The greatest number of errors reported in one file; further ones are only counted. */
 enum { ERROR_LIMIT = 40 };
 
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
@@ -52,7 +52,8 @@ bool syntax_closes_outer(const Parse *p, const char *name)
     return false;
 }
 
-/* `End Name;` is the declaration of a component of class End. */
+/* Returns whether the line of `span` begins with "End " or the like in capitals: `End Name;`
+   declares a component of class End. */
 static bool ends_in_capitals(const Parse *p, Span span)
 {
     uint32_t at = span.start;
@@ -61,7 +62,7 @@ static bool ends_in_capitals(const Parse *p, Span span)
     return !strncasecmp(p->text + at, "end ", 4) && strncmp(p->text + at, "end ", 4) != 0;
 }
 
-/* A missing `end` is an error of its own only where no other error explains it. */
+/* A missing `end` is reported only if no other error explains it. */
 void syntax_unclosed_class(Parse *p, Span span)
 {
     const AstClass *cls = p->open->cls;
@@ -89,7 +90,8 @@ void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *e
     syntax_note(p, span_loc(p, block->span), "what it closes begins here");
 }
 
-/* 'a', 'b' or a name; NULL where there is too much to choose from. */
+/* Returns the expected tokens as text, such as "'a', 'b' or a name"; NULL if there are none or more
+   than EXPECTED. */
 static const char *expected_list(Parse *p, const Unexpected *u)
 {
     Writer w = writer_new(p->arena, 0);
@@ -115,7 +117,7 @@ static bool on_next_line(const Parse *p, const Unexpected *u)
            memchr(p->text + u->before.end, '\n', u->span.start - u->before.end);
 }
 
-/* Does the token before end an operand? */
+/* Returns whether the token before the unexpected one ends an operand. */
 static bool after_operand(const Parse *p, const Unexpected *u)
 {
     const char *text = p->text + u->before.start;
@@ -123,7 +125,8 @@ static bool after_operand(const Parse *p, const Unexpected *u)
            !strncmp(text, "true", 4) || !strncmp(text, "false", 5);
 }
 
-/* What a symbol gives away by itself; true when it was reported. */
+/* Reports an unexpected symbol that reveals the mistake by itself, such as the second relation in a
+   < b < c; returns false, without a report, if it does not. */
 static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
 {
     static const char *const relations[] = {"<", "<=", ">", ">=", "<>", NULL};
@@ -156,7 +159,8 @@ static void general(Parse *p, const Unexpected *u, const char *text)
                  expected ? ", expected " : "", expected ? expected : "");
 }
 
-/* `Real x` or `parameter Real x` among equations. */
+/* Reports a declaration among equations or statements, such as `Real x` or `parameter Real x`;
+   returns false, without a report, if the error is another one. */
 static bool declares(Parse *p, const Unexpected *u, const char *text)
 {
     static const char *const words[] = {"parameter", "constant", "input",  "output",
@@ -170,7 +174,8 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
     return true;
 }
 
-/* Equations before any `equation`; said once a class. */
+/* Reports, once for each class, an equation or assignment before any `equation` or `algorithm`;
+   returns false if the error is another one. */
 static bool lacks_section(Parse *p, const Unexpected *u, const char *text)
 {
     bool assigns = !strcmp(text, ":=");
@@ -187,7 +192,8 @@ static bool lacks_section(Parse *p, const Unexpected *u, const char *text)
     return true;
 }
 
-/* The last string may have swallowed lines up to a quote that was meant to open another. */
+/* Adds a note if the token before the error is a string of several lines: it may have no closing
+   quote and end at the opening quote of another string. */
 static void doubt_string(Parse *p, const Unexpected *u)
 {
     Span quote = {u->before.start, u->before.start + 1};

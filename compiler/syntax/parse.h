@@ -3,7 +3,7 @@
 #define MOCC_PARSE_H
 #include "syntax/ast.h"
 
-/* A place while parsing: byte offsets only, the file is the same throughout. */
+/* A range of bytes in the file that is being parsed, from `start` to before `end`. */
 typedef struct {
     uint32_t start, end;
 } Span;
@@ -25,7 +25,8 @@ typedef LIST(AstBranch) BranchList;
 typedef LIST(AstElement) ElementList;
 typedef LIST(AstLiteral) LiteralList;
 
-/* What may follow a declaration or an equation: a description and an annotation. */
+/* The description and the annotation that may follow a declaration or an equation; each may be
+   NULL. */
 typedef struct {
     const char *text;
     AstModArg *annotation;
@@ -37,7 +38,8 @@ typedef struct {
     Note note;
 } Constraint;
 
-/* An if, when, for or while under construction; `end` is the token that closes it. */
+/* An if, when, for or while that the parser has begun and not ended; `end` is the token that closes
+   it, `outer` the block around it. */
 typedef struct OpenBlock {
     struct OpenBlock *outer;
     int end;
@@ -46,7 +48,8 @@ typedef struct OpenBlock {
     AstIter *iters;
 } OpenBlock;
 
-/* A class under construction; its content is appended as it is met. */
+/* A class that the parser has begun and not ended; its elements and sections are appended as they
+   are read. */
 typedef struct OpenClass {
     struct OpenClass *outer;
     AstClass *cls;
@@ -56,7 +59,7 @@ typedef struct OpenClass {
     bool is_protected, is_public, in_section, told;
 } OpenClass;
 
-/* The value of a token or of a nonterminal. */
+/* The semantic value of a token or of a nonterminal of the grammar. */
 typedef union {
     const char *text;
     long long integer;
@@ -96,7 +99,7 @@ typedef struct {
     Span span;
 } Token;
 
-/* A token that was delivered, without its value. */
+/* The kind and place of a token that the parser has read. */
 typedef struct {
     int kind;
     Span span;
@@ -116,21 +119,21 @@ typedef struct Parse {
     const char *text; /* the lexer's copy */
     void *scanner;
     int square;                /* open [: `end` is an index there, and `;` ends a row */
-    Token ahead[TOKENS_AHEAD]; /* given back, the next one last */
+    Token ahead[TOKENS_AHEAD]; /* tokens given back; the last one is read next */
     int ahead_len;
-    Mark last, before; /* delivered, and the one before it */
+    Mark last, before; /* the token that the parser read last, and the one before it */
     /* errors and recovery */
     int errors;
     Span else_if;            /* the last `if` right after `else` */
-    const OpenClass *closed; /* the class closed where an outer one ended */
-    const OpenBlock *ended;  /* the block closed where it could not go on */
+    const OpenClass *closed; /* the class whose missing end was supplied last */
+    const OpenBlock *ended;  /* the block whose missing end was supplied last */
     bool panic;              /* skip to the end of the statement */
-    bool equations;          /* or rather go on with equations */
+    bool equations;          /* then go on as if `equation` stood before the last token */
     bool skipping;           /* bad bytes are not reported meanwhile */
     bool doubtful;           /* a string may have swallowed a quote: its end is no news */
-    uint32_t recovered;      /* behind the `;` at which the last recovery ended */
-    uint32_t resume;         /* where it ended at another token: the next one ends behind here */
-    uint32_t bad_end;        /* behind the last bytes that are no token */
+    uint32_t recovered;      /* the offset after the `;` at which the last recovery ended */
+    uint32_t resume;         /* the next recovery must not end before this offset */
+    uint32_t bad_end;        /* the offset after the last bytes that form no token */
 } Parse;
 
 static inline Loc span_loc(const Parse *p, Span span)
@@ -143,7 +146,7 @@ static inline Span loc_span(Loc loc)
     return (Span){loc.start, loc.end};
 }
 
-/* Words before a declaration, in the order in which they must be written. */
+/* The prefixes of a declaration, in the order in which they must be written. */
 enum {
     PREFIX_REDECLARE = 1 << 0,
     PREFIX_EACH = 1 << 1,
@@ -162,18 +165,18 @@ enum {
     PREFIX_OF_TYPE = (1 << 13) - 1 - PREFIX_OF_ELEMENT
 };
 
-/* Added to an AstClassKind. */
+/* Flags for the prefixes of a class; the grammar adds them to its AstClassKind. */
 enum { CLASS_ENCAPSULATED = 16, CLASS_PARTIAL = 32, CLASS_PURE = 64, CLASS_IMPURE = 128 };
 
 /* ---- lexer.l ---- */
 void lexer_begin(Parse *p);
-/* Reports bytes that are no UTF-8. */
+/* Reports the first byte of the file that is not UTF-8, if there is one. */
 void lexer_check_encoding(Parse *p);
-/* The kind of the next token, its value and place. */
+/* Reads the next token, sets its value and place, and returns its kind. */
 int lexer_scan(TokenValue *value, Span *span, void *scanner);
 
 /* ---- errors.c ---- */
-enum { EXPECTED = 4 }; /* more alternatives than these are not listed */
+enum { EXPECTED = 4 }; /* if more tokens than these fit, messages list none of them */
 
 typedef enum {
     TC_NAME,
@@ -185,51 +188,66 @@ typedef enum {
     TC_END_OF_FILE
 } TokenClass;
 
-/* An unexpected token, and what the grammar would have taken. */
+/* An unexpected token, and what the grammar would accept in its place. */
 typedef struct {
     Span span, before; /* the token and the one before it */
     TokenClass token, last;
     bool equation; /* the token begins an equation where declarations are read */
     bool name_fits, expression_fits, semicolon_fits;
     const char *expected[EXPECTED];
-    int n; /* of all expected ones */
+    int n; /* the number of tokens expected; `expected` names the first of them */
 } Unexpected;
 
+/* syntax_error() reports an error; syntax_hint() and syntax_note() add to the last one. After a
+   number of errors in one file, further ones are only counted, and hints and notes are dropped. */
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void syntax_note(Parse *p, Loc loc, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Reports an unexpected token, with hints. */
+/* Reports an unexpected token and adds hints to what may be wrong. */
 void syntax_unexpected(Parse *p, const Unexpected *u);
-/* Whether `end name` closes a class around the innermost one. */
+/* Returns whether `end name` would close a class around the innermost open one, not that one
+   itself. */
 bool syntax_closes_outer(const Parse *p, const char *name);
-/* Reports the end of the file, or of an outer class, in an open class. */
+/* Reports that the `end` of the innermost open class is missing; `span` is the place where the file
+   or an outer class ends. Does nothing if the file has other errors. */
 void syntax_unclosed_class(Parse *p, Span span);
-/* Reports a block without its end: `end` is the text that is missing. */
+/* Reports that the end of `block` is missing before `span`; `end` is its text for the message. Does
+   nothing if the file has other errors. */
 void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const char *end);
-/* Reports an end of another kind than the block's. */
+/* Reports that an end at `span` does not close `block`, whose end is `end`. Does nothing if the
+   file has other errors. */
 void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end);
 
 /* ---- error_hints.c: hints of what was meant; false: there is none ---- */
-/* Whether an identifier before the error is nearly a keyword. */
+/* Returns whether a word near the error resembles a keyword without being one. */
 bool error_hint_is_near_keyword(const Parse *p, const Unexpected *u);
+/* Adds the hint that a keyword may be meant by a word near the error that resembles it; returns
+   false, and adds nothing, if there is no such word. */
 bool error_hint_keyword(Parse *p, const Unexpected *u);
-/* A semicolon at the end of the line before; `keyword`: the next line begins with one. */
+/* Adds to the report of a missing semicolon the hint that a keyword is misspelled, if that is more
+   likely. `keyword` says that the unexpected token is a keyword. */
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword);
-/* A number followed by a unit. */
+/* Adds the hint that numbers are written without units, if `word`, which follows `number`, is a
+   unit or a prefix of one; returns whether it is. */
 bool error_hint_unit(Parse *p, const char *number, const char *word);
-/* A symbol of another language, such as == for =. */
+/* Adds a hint, if one is known, for an unexpected token whose text is `text`: a parenthesis without
+   partner, a decimal comma, a missing operator and the like. */
 void error_hint_symbol(Parse *p, const Unexpected *u, const char *text);
 
 /* ---- tokens.c ---- */
-/* The next token for the parser, which has been told apart by what follows it. */
+/* Returns the kind of the next token for the parser and sets its value and place. Words that mean
+   one thing together, such as `end if`, are one token. After an error it skips tokens, or supplies
+   missing ends, to where the parse can go on. */
 int parser_lex(TokenValue *value, Span *span, Parse *p);
+/* Returns the class of a token, for messages. */
 TokenClass token_class(const Parse *p, Mark token);
-/* Whether an error here is a consequence of the one before. */
+/* Returns whether an error at the token read last probably follows from an earlier error in the
+   file, so that it is not reported. */
 bool token_follows_from_error(const Parse *p);
 
 /* ---- parser.y ---- */
-/* The token as bison names it in messages. */
+/* Returns the name of a kind of token for messages. */
 const char *parser_token_name(int kind);
 
 /* ---- build_expr.c: nodes of expressions ---- */
@@ -244,45 +262,53 @@ AstExpr *build_for(Parse *p, Span span, AstExpr *a, AstIter *iters);
 AstExpr *build_unary(Parse *p, Span span, AstOp op, AstExpr *a);
 AstExpr *build_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b);
 AstArg *build_item(Parse *p, Span span, AstExpr *expr);
-/* The list with one more argument; reports a positional one after a named one. */
+/* Appends an argument to the list, which must not be empty, and returns it; reports a positional
+   argument after a named one. */
 ArgList build_add_arg(Parse *p, ArgList args, AstArg *arg);
 AstRef *build_name(Parse *p, Span span, const char *name);
-/* The keyword at `span` as a name, for `der` and `initial`. */
+/* Returns the keyword at `span` as a name, since `der`, `initial` and `pure` are called like
+   functions. */
 AstRef *build_keyword_name(Parse *p, Span span);
 AstIter *build_iter(Parse *p, Span span, const char *name, AstExpr *range);
 
 /* ---- build_equation.c: nodes of equations and statements ---- */
 AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b);
-/* The equation, after an error if it may not stand in this kind of section. */
+/* Returns the equation; reports an error if the section is not of the kind in which it may stand:
+   an algorithm if `algorithm` is true. `word` is what it is called in the message. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word);
-/* a = b, or a := b if `assigns`; reports the wrong one of the two. */
+/* Returns an assignment of b to a in an algorithm, the equation a = b elsewhere. `assigns` says
+   which of := and = stands at `op`; the wrong one is reported. */
 AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
-/* A call that stands as an equation or statement. */
+/* Returns an expression that stands alone as an equation or statement; reports it if it is no
+   call. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a);
 AstBranch *build_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
 AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
                          BranchList more, AstBranch *last);
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
-/* An if, when, for or while begins. */
+/* Begins an if, when, for or while as the innermost open block; `end` closes it. */
 OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
-/* It is given up after an error. */
+/* Leaves a block that is given up after an error; the one around it is the innermost again. */
 void build_drop_block(Parse *p, OpenBlock *block);
-/* It ends, and is this equation. */
+/* Ends a block: the one around it is the innermost again. Returns its equation, with its
+   iterators. */
 AstEquation *build_close_block(Parse *p, OpenBlock *block, AstEquation *equation);
 
 /* ---- build.c: modifications, elements and classes ---- */
 AstMod *build_mod(Parse *p, Span span);
-/* The modification with a value; `mod` NULL: with nothing else. */
+/* Gives a modification its value and returns it; `value` NULL means `= break`. */
 AstMod *build_mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value);
 AstModArg *build_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
                          AstMod *mod, const char *comment);
 AstModArg *build_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
 AstModArg *build_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
 Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
-/* The set of prefixes with one more; reports duplicates and a wrong order. */
+/* Returns the set of prefixes with one more; reports a repeated prefix, one that excludes another,
+   and a wrong order. */
 int build_add_prefix(Parse *p, Span span, int old, int added);
 AstTypeSpec *build_type(Parse *p, Span span, AstRef *name, AstArg *subs);
-/* Sets what the prefixes say of a type: flow, variability, causality. */
+/* Sets flow, variability and causality of a type by its prefixes; reports prefixes that a type
+   cannot have. */
 void build_type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes);
 AstElement *build_element(Parse *p, AstElementKind kind, Span span);
 AstElement *build_class_element(Parse *p, Span span, AstClass *cls);
@@ -290,31 +316,34 @@ AstElement *build_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note n
 AstElement *build_import(Parse *p, Span span, RefList name);
 AstElement *build_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
                             AstMod *mod, Note note);
-/* Sets what the prefixes say of an element: final, inner, replaceable ... */
+/* Sets redeclare, final, inner, outer and replaceable of an element by its prefixes, and its
+   constraint unless that is NULL; reports prefixes that it cannot have. */
 void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
                             const Constraint *constraint);
-/* Gives the components of one declaration their type and prefixes. */
+/* Gives all components of one declaration their type, prefixes and constraint (NULL: none). */
 void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
                              ElementList elements, const Constraint *constraint);
 AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note);
-/* A class begins. */
+/* Begins a class as the innermost open one; `kind` is an AstClassKind with flags CLASS_x. */
 OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
-/* It is given up after an error. */
+/* Leaves a class that is given up after an error; the one around it is the innermost again. */
 void build_drop_class(Parse *p, OpenClass *open);
-/* `end name` was read; reports another name than the class's. */
+/* Records the name that ends a class; reports it if it is not the name of the class and the file
+   has no other errors. */
 void build_end_class(Parse *p, OpenClass *open, Span span, const char *name);
-/* The class, complete. */
+/* Ends a class: the one around it is the innermost again. Returns the class with its elements and
+   sections. */
 AstClass *build_close_class(Parse *p, Span span, OpenClass *open);
-/* The same of a class with a description and annotation. */
+/* Does the same as build_close_class() for a class with a description and an annotation. */
 AstClass *build_close_described(Parse *p, Span span, OpenClass *open, Note note);
-/* Adds a class to the file. */
+/* Adds a class at the top level of the file. */
 void build_add_class(Parse *p, AstClass *cls, bool final);
 void build_add_elements(Parse *p, ElementList elements);
 void build_begin_section(Parse *p, bool initial, bool algorithm);
 void build_add_section(Parse *p, Span span, EquationList body);
 AstExternal *build_external(Parse *p, Span span, const char *language, AstModArg *annotation);
 void build_external_call(AstExternal *external, RefList result, const char *name, ArgList args);
-/* Makes it the external clause of the class under construction. */
+/* Makes `external` the external clause of the innermost open class; reports a second one. */
 void build_set_external(Parse *p, Span span, AstExternal *external);
 void build_set_annotation(Parse *p, Span span, AstModArg *annotation);
 

@@ -26,7 +26,8 @@ static Token peek(Parse *p)
     return token;
 }
 
-/* Two words, one meaning: the grammar need not look ahead to know it. */
+/* Returns the token that two successive words form, such as `end if`; 0 if they form none. With
+   such tokens the grammar needs less lookahead. */
 static int pair(int first, int second)
 {
     if (first == T_INITIAL && second == T_EQUATION) return T_INITIAL_EQUATION;
@@ -57,7 +58,9 @@ static Token next_token(Parse *p)
 
 /* ---- recovery ---- */
 
-/* Can the parse go on at this token, after an error? Not if it was tried already. */
+/* Returns whether the parse can go on at this token after an error: it begins a section or ends a
+   block or class, and has not been tried yet. *token becomes the pair if it is the first word of
+   one. */
 static bool begins_section(Parse *p, Token *token)
 {
     int next;
@@ -85,7 +88,8 @@ static bool begins_section(Parse *p, Token *token)
     }
 }
 
-/* Does `;` end the statement although a [ is open? It does if a line with a word follows. */
+/* Returns whether `;` ends the statement although a [ is open: it does if the next token is a word
+   on another line. */
 static bool ends_statement(Parse *p, Token token)
 {
     Token next = peek(p);
@@ -103,7 +107,8 @@ static Token resync(Parse *p, Token token)
     return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
 }
 
-/* After an error: the `;` that ends the statement, or RESYNC before the next section. */
+/* Skips tokens after an error. Returns the `;` that ends the statement, the end of the file, or
+   T_RESYNC if the next token begins a section, ends a block or ends a class. */
 static Token skip(Parse *p)
 {
     Token token = {p->last.kind, {0}, p->last.span};
@@ -125,8 +130,9 @@ static Token skip(Parse *p)
     return token;
 }
 
-/* `end if;` in front of a token that must not stand inside: an open block ends there. Once
-   for each block only, for the parser may have to give up a statement first. */
+/* Returns `token`, or first the end of the innermost block, such as `end if;`, if that is open at a
+   token that must not stand inside it: the missing end is reported, and `token` follows later. Each
+   block is closed in this way only once, since the parser may have to give up a statement first. */
 static Token closing_block(Parse *p, Token token)
 {
     const OpenBlock *block = p->open ? p->open->block : NULL, *outer = block;
@@ -145,7 +151,8 @@ static Token closing_block(Parse *p, Token token)
     return (Token){block->end, {0}, here};
 }
 
-/* Where `end` names an outer class, the inner one was not closed: closes it here. */
+/* Returns `end`, or, if it names an outer class, first the end of the inner class, which is missing
+   and reported; `end` follows later. */
 static Token closing_class(Parse *p, Token end)
 {
     Token name = peek(p);
@@ -160,7 +167,8 @@ static Token closing_class(Parse *p, Token end)
     return (Token){T_END, {0}, here};
 }
 
-/* Tokens at which blocks and classes may be found open, and first words of pairs. */
+/* Returns whether a token can go to the parser as it is: it is not the first word of a pair, nor
+   one at which an open block or class is closed. */
 static bool is_plain(int kind)
 {
     switch (kind) {
@@ -180,7 +188,8 @@ static bool is_plain(int kind)
     }
 }
 
-/* `end X` of a class whose head was in error: it would close the wrong one. */
+/* Returns whether the `end` just read, with the name after it, belongs to a class whose head had an
+   error, so that it would close the wrong class. */
 static bool is_stray(Parse *p)
 {
     Token name = peek(p);
@@ -223,7 +232,7 @@ int parser_lex(TokenValue *value, Span *span, Parse *p)
 
 /* ---- for messages ---- */
 
-/* Nonsense that an earlier error of the same file explains is not reported again. */
+/* Errors that an earlier error of the same file explains are not reported again. */
 bool token_follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
