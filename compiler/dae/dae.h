@@ -15,9 +15,10 @@ typedef enum {
     EQ_ROW    /* a row of a group, which computes group->outputs[row] */
 } EqKind;
 
-/* Several results at once: an algorithm section, or one call with array, record or several
-   results. Row i says outputs[i] = result i. Executed once where all rows are assigned to their
-   outputs; otherwise its rows are residuals outputs[i] - result i. */
+/* Several results that are computed at once: by an algorithm section, or by one call with array,
+   record or several results. Row i (EQ_ROW) is the equation outputs[i] = result i. If every row
+   determines its own output, the group is executed once; otherwise its rows are residuals
+   outputs[i] - result i. */
 typedef struct Group {
     int id;
     Loc loc;
@@ -73,7 +74,8 @@ typedef struct {
     Loc loc;
 } Relation;
 
-/* sign(arg) in an equation (sign_surfaces.c). */
+/* An occurrence of sign(arg) in an equation, which may become a switching surface
+   (sign_surfaces.c). */
 typedef struct {
     Expr *written, *arg;
     Expr *when; /* arg is only evaluated while this holds; NULL: always */
@@ -94,7 +96,8 @@ typedef enum {
     ACTION_GROUP /* a group of statements that assign nothing */
 } ActionKind;
 
-/* What an event does when it has settled; cond NULL: always checked (an assert outside when). */
+/* What is executed when event iteration has ended; asserts outside of when-clauses are executed
+   wherever asserts are checked. If cond is NULL, the action is always executed. */
 typedef struct {
     ActionKind kind;
     Expr *cond;    /* when it is done: an edge of a condition */
@@ -110,7 +113,8 @@ typedef struct {
 
 typedef enum { BLOCK_ASSIGN, BLOCK_GROUP, BLOCK_LINEAR, BLOCK_NONLINEAR } BlockKind;
 
-/* One assignment of a chain: var := value, or a group executed. */
+/* One step in the evaluation of a block: the assignment var := value, or the execution of a
+   group. */
 typedef struct Step {
     Var *var; /* NULL for a group */
     Expr *value;
@@ -154,8 +158,8 @@ typedef struct {
 
 /* ---- dynamic state selection ---- */
 
-/* Variables of which some are states and the others follow from equations, where no choice of
-   states is regular everywhere: the run time chooses (state_sets.c). */
+/* Variables of which `nstates` are states, while the others follow from equations, where no fixed
+   choice of states is regular everywhere: the run time chooses (state_sets.c). */
 typedef struct {
     Vars candidates; /* first those that are states at the start */
     int nstates;     /* how many of them are states at a time */
@@ -237,9 +241,9 @@ typedef struct Dae {
     struct Marks *marks; /* walk.c */
 } Dae;
 
-/* The passes over this form: each changes the Dae in place, errors go to diags. Their printers and
-   their checkers, which write one line for each broken rule and return whether there is none. All
-   by passes.def. */
+/* Declares the passes over this form by passes.def. Each pass changes the Dae in place and reports
+   errors to dae->diags. Its printer writes what it made; its checker writes one line for each rule
+   that is broken, and returns whether none is. */
 #define DAE_PASS(name, stage, function, printer, checker, text) \
     void function(Dae *dae); \
     void printer(Writer *out, const Dae *dae); \
@@ -251,29 +255,31 @@ typedef struct Dae {
 #include "passes.def"
 
 /* ---- build.c ---- */
-/* The system of a flat model in scalar form: the passes above complete it. */
+/* Returns the system of a flat model as scalar equations and unknowns, which the passes above
+   complete. */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
-/* Adds the equation lhs = rhs to `list`; `origin`: where it comes from, NULL: from the model. */
+/* Adds the equation lhs = rhs to `list` and returns it. `origin` tells in messages where it comes
+   from; NULL: the modeller wrote it. */
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);
 Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc);
-/* Returns the variable that is der(var), and makes it on first use. */
+/* Returns the variable that is der(var); the first call makes it. */
 Var *dae_der(Dae *dae, Var *var);
 
 /* ---- dae_print.c ---- */
-/* Prints all variables and equations. */
+/* Prints the numbers of equations and unknowns, all variables and all equations. */
 void dae_print(Writer *out, const Dae *dae);
 /* Returns an equation as it was written, in Modelica, cut to about `limit` characters. */
 const char *dae_eq_text(Arena *arena, const Eq *eq, int limit);
 
 /* ---- dependencies.c ---- */
-/* Finds the places of the variables that the equation contains and that have one: each once,
-   ascending. */
+/* dae_incidence() sets *out to the places of the variables that the equation contains, ascending
+   and without repetition. Variables that have no place are left out. */
 typedef VEC(int) PlaceList;
 void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out);
 
 /* ---- conditioning.c ---- */
 /* Returns how many of 16 decimal digits the solution of a torn block may lose at the start values;
-   NAN: not known. `places` is empty before and after. */
+   NAN if that is not known. No variable has a place in `places` before and after the call. */
 double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places);
 
 #endif

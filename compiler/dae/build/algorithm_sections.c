@@ -45,7 +45,8 @@ static void refuse_statement(Dae *dae, const Algorithm *algorithm, const Var *va
                var->name, var->role == ROLE_INPUT ? "an input" : "not variable");
 }
 
-/* Whether the part is the single assignment x := e, which is the equation x = e. */
+/* Returns whether `part` is the single assignment x := e of its only output, which is the equation
+   x = e. */
 static bool is_equation(const Stmt *part, const Vars *outputs)
 {
     return part->kind == ST_ASSIGN && !part->next && part->target->kind == EX_VAR &&
@@ -281,8 +282,9 @@ static void early_branches(Early *early, Stmt *stmt)
     }
 }
 
-/* Before its first assignment v is equal to pre(v), and is written so: a relation of time with
-   pre(v) knows its instant in advance, one with v does not. */
+/* Replaces each output v by pre(v) in the statements before its first assignment, where both are
+   equal: the instant of a relation of time with pre(v) is known in advance, that of one with v is
+   not. */
 static void early_list(Early *early, Stmt *list)
 {
     for (; list; list = list->next) {

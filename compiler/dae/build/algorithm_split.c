@@ -52,7 +52,7 @@ static void read_one(AlgorithmSplit *s, int stmt, Vars *read)
     dae_vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
 }
 
-/* The statement that assigns the variable last; -1: none does. */
+/* Returns the statement that assigns the variable last; -1 if none does. */
 static int last_assignment(const AlgorithmSplit *s, const Var *var)
 {
     int place = var_place(s->places, var);
@@ -73,7 +73,7 @@ static void join_readers(AlgorithmSplit *s)
     }
 }
 
-/* Joins parts that read each other's outputs in a circle. */
+/* Joins parts that read each other's outputs in a cycle. */
 static void join_loops(AlgorithmSplit *s)
 {
     Vars read = {0};

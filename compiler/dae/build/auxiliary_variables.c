@@ -47,8 +47,8 @@ static Expr *der_node(ScalarForm *form, Expr *e)
 
 /* ---- several results ---- */
 
-/* Variables for the scalars of a call's results, in row-major order: new ones, or the targets that
-   are given. */
+/* The variables for the scalars of a call's results, in row-major order: new variables, or the
+   targets that are given. */
 typedef struct {
     ScalarForm *form;
     Eqs *list;
@@ -74,7 +74,8 @@ static Var *new_result(Results *r, const Type *type, Expr *part)
     return var;
 }
 
-/* Returns the variable of a target to which the group can write; NULL: it needs a new one. */
+/* Returns the variable of a target if the group can write to it directly; NULL if a new variable is
+   needed. */
 static Var *target_of(const Results *r, const Type *type, const Expr *target)
 {
     if (!r->group || !target || target->kind != EX_VAR || target->type != type) return NULL;
@@ -198,7 +199,7 @@ static Expr *element_of(Expr *base, const Expr *e)
     return base;
 }
 
-/* Refuses pre() of a continuous variable outside when-clauses, where it has no value of its own. */
+/* Reports pre() of a continuous variable outside when-clauses, where it is not defined. */
 static void check_pre(ScalarForm *form, const Expr *e)
 {
     const Var *var = e->arg[0]->kind == EX_VAR ? e->arg[0]->var : NULL;
@@ -238,8 +239,8 @@ static void flatten_result(Dae *dae, Expr *target, ExprList *out)
     }
 }
 
-/* Returns one target for each scalar of the results: the targets as written, their arrays and
-   records taken apart. */
+/* Returns one target for each scalar of the results: the targets as written, with arrays and
+   records split into scalars. A target is NULL where a result is not used. */
 static ExprList tuple_targets(ScalarForm *form, const Stmt *stmt, const Type *type)
 {
     Dae *dae = form->dae;

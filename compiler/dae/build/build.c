@@ -71,8 +71,8 @@ Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc)
 
 /* ---- variables ---- */
 
-/* Takes a flat variable into the system. External objects are parameters; variables of other types
-   than Real change at events only. */
+/* Adds a variable of the flat model to the Dae. External objects are parameters; variables of other
+   types than Real change at events only. */
 static void add_variable(Dae *dae, Var *var)
 {
     TypeKind kind = var->type->kind;
@@ -112,8 +112,9 @@ static void add_equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form
     dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
 }
 
-/* Adds an assert, terminate or call of an equation section as an action; those of initial equations
-   are executed once, with the values at the start. */
+/* Adds an assert, terminate or call of an equation section as an action, which is executed while
+   `guard` holds (NULL: always). Those of initial equations are executed once, with the values at
+   the start. */
 static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
                        ScalarForm *form)
 {
@@ -133,8 +134,8 @@ static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind k
 
 static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
 
-/* Adds the asserts and calls of an if-equation that has no equations, each under the conditions of
-   its branch. */
+/* Adds the asserts and calls of an if-equation that contains no equations, each guarded by the
+   condition of its branch and by `guard` (NULL: none). */
 static void add_guarded_actions(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard,
                                 ScalarForm *form)
 {

@@ -4,16 +4,19 @@
 #include "dae/form/form.h"
 
 /* ---- build.c ---- */
-/* A new group without outputs. */
+/* Returns a new group without outputs. */
 Group *dae_add_group(Dae *dae, Loc loc);
-/* The equation of one result of a group. */
+/* Adds to `list` the equation that says that the next result of the group is `output`; returns
+   it. */
 Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc);
 
 /* ---- auxiliary_variables.c ---- */
-/* The derivative of an input, which is known where a component is checked by itself. */
+/* Returns an expression in place of the derivative of an input, which counts as known where a
+   component is checked by itself (DaeOptions.alone). */
 Expr *dae_input_derivative(Dae *dae);
 
-/* Scalar form: der() as variables, and (lift) several results as variables. */
+/* The state of the conversion of expressions to scalar form, in which der(x) is a variable and, if
+   `lift`, each result of a call with several results is one too. */
 typedef struct ScalarForm {
     Dae *dae;
     Loc loc; /* of the expression at hand */
@@ -22,34 +25,42 @@ typedef struct ScalarForm {
 } ScalarForm;
 
 Expr *dae_scalar_form(ScalarForm *form, Expr *e, Loc loc);
-/* Adds the equations (a, b, ...) = f(...). */
+/* Adds the equations of (a, b, ...) = f(...) to `list`. */
 void dae_scalar_tuple(ScalarForm *form, Eqs *list, const Stmt *stmt);
-/* The i-th scalar of a call's results as an expression. */
+/* Returns the scalar with number i, from 0, of the results of a call, as an expression; arrays
+   count in row-major order. */
 Expr *dae_result_part(Dae *dae, Expr *call, int i);
 
 /* ---- algorithm_split.c ---- */
 typedef VEC(StmtList) StmtLists;
 
-/* Splits statements into lists that share no variables, and links them anew. `places` is empty
-   before and after. */
+/* Splits the statements into lists that each assign variables of their own, and changes their
+   `next` links accordingly. No variable has a place in `places` before and after the call. */
 StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places);
 
 /* ---- algorithm_sections.c ---- */
-/* Adds the equations and groups of an algorithm section. `places` is empty before and after. */
+/* Adds the equations and groups of an algorithm section to the Dae. No variable has a place in
+   `places` before and after the call. */
 void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, VarPlaces *places);
-/* After dae_when_clauses: gives what is read or not assigned its value, and finds the inputs. */
+/* Completes an algorithm after dae_when_clauses: outputs that it reads before it assigns them, or
+   does not assign on every path, get their value at the beginning (pre() of discrete ones, else the
+   start value); and its inputs are set. No variable has a place in `places` before and after. */
 void dae_finish_algorithm(Dae *dae, Group *group, VarPlaces *places);
-/* Sets the inputs of a group: what it reads before it assigns it. */
+/* Sets group->inputs to the variables that the group reads; an algorithm's own outputs are left
+   out. */
 void dae_group_inputs(Dae *dae, Group *group);
-/* A group with the same code, its expressions mapped by `fn` (NULL: as they are). */
+/* Returns a new group with the same outputs and the same code, in which each expression is replaced
+   by what `fn` returns for it (NULL: none is replaced). */
 Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host);
 
 /* ---- when_clauses.c ---- */
-/* Makes variables discrete that when-clauses assign. */
+/* Makes those variables discrete that when-clauses in `list` assign; `inside_when` says that `list`
+   itself is the body of a when-clause. */
 void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when);
 
 /* ---- events.c ---- */
-/* A comparison as a relation that keeps its value between events; equal comparisons share one. */
+/* Returns a comparison as an EX_RELATION, which keeps its value between events, and adds its row to
+   dae->relations; equal comparisons share one row. */
 Expr *dae_relation_row(Dae *dae, Expr *comparison, Loc loc);
 
 #endif

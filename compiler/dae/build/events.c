@@ -61,7 +61,8 @@ static bool affine_sum(Dae *dae, const Expr *e, AffineTime *out)
     return true;
 }
 
-/* Whether e = scale*time + rest, with scale a number and rest discrete. */
+/* Returns whether e = scale*time + rest, where scale is a number and rest is discrete; sets *out to
+   them. */
 static bool read_affine(Dae *dae, Expr *e, AffineTime *out)
 {
     Exprs *ex = dae->ex;
@@ -111,8 +112,8 @@ static bool is_number_type(const Expr *e)
     return e->type->kind == TY_REAL || e->type->kind == TY_INTEGER;
 }
 
-/* Whether `e` reads an output that the algorithm at hand assigns `often` (ONCE, OFTEN) or more
-   often. */
+/* Returns whether `e` reads an output that the algorithm under conversion assigns at least `often`
+   (ONCE or OFTEN); false outside of algorithms. */
 static bool reads_assigned(Events *ev, const Expr *e, int often)
 {
     Vars read = {0};
@@ -193,10 +194,12 @@ static Expr *relation_between(Events *ev, Op op, Expr *a, Expr *b)
     return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
 }
 
-/* The new value of whole_part() once x has passed one of its bounds. It moves by at least one, so
-   that a bound that the event search meets a rounding error early is passed as well; but it does
-   not where x is more than a half away from the bound, since then the relation, scaled for the
-   value before a jump of x, is out of date. */
+/* Returns the new value of whole_part() after x has passed one of its bounds; `offset` is the
+   distance of x from the old value, and `moved` the old value plus or minus one (`most` is FN_MAX
+   or FN_MIN). The value moves by at least one, so that a bound that the event search meets a
+   rounding error early is passed as well. It takes the value `now` alone where x is more than a
+   half away from the bound, since then the relation, scaled for the value before a jump of x, is
+   out of date. */
 static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
 {
     Exprs *ex = ev->dae->ex;
@@ -206,8 +209,9 @@ static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most,
     return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
 }
 
-/* The distance from a whole number to the next: 1, and beyond 2^53, where doubles are farther
-   apart, a little more than half their distance, so that the sum is rounded to the next double. */
+/* Returns the distance from a whole number to the next: 1. Beyond 2^53, where doubles are farther
+   apart, it is a little more than half their distance, so that the sum is rounded to the next
+   double. */
 static Expr *next_whole(Exprs *ex, Expr *real)
 {
     Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
@@ -262,7 +266,8 @@ static Expr *trunc_of(Events *ev, Expr *x)
     return ex_if(ex, relation_between(ev, EX_OP_GE, x, ex->zero), floor_of(ev, x), ceil_of(ev, x));
 }
 
-/* mod() and rem(): x - part(x/y)*y, where `part` rounds down or towards zero. */
+/* Returns mod(x, y) or rem(x, y) as x - part(x/y)*y, where `part` rounds down (mod) or towards zero
+   (rem). */
 static Expr *remainder_of(Events *ev, Expr *x, Expr *y, Expr *(*part)(Events *, Expr *))
 {
     Exprs *ex = ev->dae->ex;
@@ -299,7 +304,8 @@ static Expr *event_node(void *host, Expr *e)
     return builtin_info((Builtin)e->op)->event ? step_node(ev, e) : e;
 }
 
-/* Marks an expression in which nothing makes events, so that it is left as it is. */
+/* Puts noEvent() and smooth(1, ...) expressions into the memo, so that nothing in them is made to
+   cause events. */
 static void protect_from_events(void *host, Expr *e)
 {
     Events *ev = host;
@@ -326,8 +332,8 @@ static Op negated_op(Op op)
     return EX_OP_LT;
 }
 
-/* Returns the relation with the same comparison, or with the opposite one (then negated); NULL:
-   there is none. */
+/* Returns the existing relation with the same comparison, or the negation of one with the opposite
+   comparison; NULL if there is neither. */
 static Expr *decided_by(Events *ev, const Expr *e)
 {
     Exprs *ex = ev->dae->ex;
@@ -342,8 +348,9 @@ static Expr *decided_by(Events *ev, const Expr *e)
     return held ? ex_not(ex, held) : NULL;
 }
 
-/* An assert makes no events, but agrees with those of the equations: while they hold a relation or
-   an integer part at its value before the event, so does the assert. */
+/* Rewrites a node of an assert's condition. An assert makes no events, but reads the same relation
+   or integer part as the equations: while they keep it at its value before the event, so does the
+   assert. */
 static Expr *agreeing_node(void *host, Expr *e)
 {
     Events *ev = host;

@@ -113,16 +113,16 @@ static bool has_derivative(Dae *dae, const Eq *eq)
     return false;
 }
 
-/* Returns the variable that the equation defines in terms of `from`: the one alone on a side; NULL:
-   it has another form. */
+/* Returns the variable other than `from` that is alone on a side of the equation, and so defined by
+   it; NULL if there is none. */
 static Var *defined_variable(const Eq *eq, const Var *from)
 {
     if (eq->lhs->kind == EX_VAR && eq->lhs->var != from) return eq->lhs->var;
     return eq->rhs->kind == EX_VAR && eq->rhs->var != from ? eq->rhs->var : NULL;
 }
 
-/* Whether the equation defines a derivative, or defines a variable that is used in such equations
-   only, over at most LONGEST equations. */
+/* Returns whether the equation contains a derivative, or defines a variable that is used only in
+   equations of which this is true, over at most LONGEST equations. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;

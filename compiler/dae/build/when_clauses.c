@@ -53,7 +53,7 @@ static Var *new_condition(Conditions *c, Loc loc)
     return var;
 }
 
-/* Whether the condition reads an output of the algorithm at hand. */
+/* Returns whether the condition reads an output of the algorithm under conversion. */
 static bool reads_own(Conditions *c, const Expr *cond)
 {
     Vars read = {0};
@@ -100,7 +100,8 @@ static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
     return ex_op(ex, EX_OP_AND, var, ex_not(ex, ex_pre(ex, var)));
 }
 
-/* Returns, for each branch of a when, its edge while no branch before it has its own. */
+/* Returns, for each branch of a when-clause, the condition that it becomes active: its own
+   condition has an edge, and none of the branches before it has one. */
 static Expr **active_branches(Conditions *c, const Stmt *when)
 {
     Exprs *ex = c->dae->ex;
@@ -257,7 +258,7 @@ static void read_body(Clause *clause, const Stmt *list, Expr *guard)
     }
 }
 
-/* Adds the equation of a variable that is set alone: v = if edge then e ... else pre(v). */
+/* Adds the equation of a variable that is assigned alone: v = if edge then e ... else pre(v). */
 static void discrete_equation(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
@@ -272,7 +273,7 @@ static void discrete_equation(Clause *clause, int root)
     dae_add_equal(dae, &dae->eqs, var, value, loc, NULL)->discrete = true;
 }
 
-/* Adds an algorithm of guarded assignments for variables that one call sets together. */
+/* Adds an algorithm of guarded assignments for those variables that one call assigns together. */
 static void discrete_group(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;

@@ -101,7 +101,7 @@ static bool is_about(const Fault *fault, const Inst *inst)
 
 /* ---- circuits in which nothing fixes a potential ---- */
 
-/* Whether the first component lies inside one that is already reported as connected to nothing. */
+/* Returns whether the first of these components lies inside a component of a fault found before. */
 static bool is_reported(const Faults *f, const Insts *insts)
 {
     vec_for(Fault, fault, &f->list)
@@ -189,7 +189,9 @@ static Edges fixing_edges(Network *net)
     return edges;
 }
 
-/* Finds the path between two nodes in the forest of edges in use; false: there is none. */
+/* Appends to path_insts the components on the path between two nodes, along those of the first n
+   edges that are in use, which form a forest; `came` is the edge that led to `from` (-1: none).
+   Returns false if there is no path. */
 static bool find_path(const Edges *edges, int n, int from, int to, int came, Insts *path_insts,
                       const Network *net)
 {
@@ -260,8 +262,8 @@ static const NetPort *open_port(const Network *net, const Unions *nodes, int roo
     return NULL;
 }
 
-/* Returns the components that fix a flow into or out of these nodes; those whose connectors all lie
-   at them contribute nothing. */
+/* Returns the components that fix a flow into or out of the set of nodes with this root. Components
+   whose connectors are all at nodes of the set contribute nothing. */
 static Insts fixed_flow_components(const Network *net, const Unions *nodes, int root)
 {
     Insts insts = {0};
@@ -327,8 +329,8 @@ static void find_series(Faults *f)
 
 /* ---- inputs ---- */
 
-/* Collects the inputs that an equation gives a value: one with a variable from outside the
-   component, or with no other variable. */
+/* Adds to `given` the inputs that an equation gives a value: it contains the input and a variable
+   from outside the input's component, or no other variable. */
 static void note_given(Faults *f, const Eq *eq, Map *given)
 {
     Dae *dae = f->net->dae;
@@ -386,8 +388,8 @@ Faults *circuit_faults_find(Dae *dae)
     return f;
 }
 
-/* Returns the place of the declaration of the fault's last component, or of the component around it
-   that is declared in a file named on the command line. */
+/* Returns the place of the declaration of the fault's last component or, if that is in a library,
+   of the innermost component around it that is declared in a file named on the command line. */
 static Loc place_of(const Faults *f, const Fault *fault)
 {
     const Inst *inst = fault->insts.at[fault->insts.len - 1];

@@ -15,8 +15,8 @@ static int part_at(Diagnosis *d, const char *name, size_t len)
     return d->parts.len - 1;
 }
 
-/* Returns the component whose path ends before `end` of the name. The pointer is valid until
-   another component is added. */
+/* Returns the component whose path is the part of the name before `end` (without the dot). The
+   pointer is valid until another component is added. */
 ComponentCount *diagnose_part_of(Diagnosis *d, const char *name, const char *end)
 {
     int place = part_at(d, name, (size_t)(end - name) - 1);
@@ -67,8 +67,9 @@ static int by_crossing(const void *a, const void *b)
     return (int)y->flow - (int)x->flow;
 }
 
-/* Adds to `least` and `most` the number of equations that the connections of one connector
-   contribute: one for each flow with its potential. */
+/* Adds to part->least and part->most the number of equations that the connections of one connector
+   contribute: one for each flow with its potential. `flows` and `others` are the numbers of its
+   variables in sums of flows and in other equations. */
 static void count_connector(ComponentCount *part, int flows, int others)
 {
     bool odd = flows && others != flows;
@@ -106,15 +107,16 @@ void diagnose_count_parts(Diagnosis *d)
     }
 }
 
-/* Whether the path is that of a component: a connector has no equations of its own, and its
-   variables are contained in those of the component around it and in those of connections. */
+/* Returns whether `p` is a component and not a connector. A connector has no equations of its own;
+   its variables are contained in equations of the component around it and in those of connections.
+   `direct` says that the variable at hand is a member of `p` itself, not of a part of it. */
 bool diagnose_is_component(const ComponentCount *p, bool direct)
 {
     return p->links || (p->inside == p->outside && !(direct && !p->eqs));
 }
 
-/* Returns the innermost component of a variable that has too many equations (`extra`) or too few;
-   NULL: none has. */
+/* Returns the innermost component around the named variable that has too many equations (`extra`)
+   or too few; NULL if none has. */
 const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra)
 {
     const char *start[MANY_PARTS];
@@ -135,8 +137,8 @@ const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, b
     return NULL;
 }
 
-/* Rates the variables of components with too few equations: the fewer variables and occurrences,
-   the likelier. */
+/* Rates in `best` the variables of components with too few equations: the fewer variables the
+   component has, and the fewer equations contain the variable, the likelier. */
 void diagnose_parts_missing(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;
@@ -155,8 +157,8 @@ void diagnose_parts_missing(Diagnosis *d, Culprit *best)
     }
 }
 
-/* Rates the equations of components with too many equations, and marks those of components whose
-   number is right. */
+/* Rates in `best` the equations of components with too many equations, and marks in d->balanced
+   those of components with the right number. */
 void diagnose_parts_extra(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

@@ -27,8 +27,8 @@ static const char *name_of(const Diagnosis *d, int var)
     return d->s->vars.at[var]->name;
 }
 
-/* Returns the path of a name without its last `without` parts, the dot included; NULL: it has no
-   more parts. */
+/* Returns the path of a name without its last `without` parts, ending with a dot; NULL if the name
+   has no more parts than that. */
 static const char *path_of(const Diagnosis *d, const char *name, int without)
 {
     const char *start[MANY_PARTS];
@@ -45,8 +45,9 @@ static Tally *tally_of(Potentials *p, const char *rest)
     return tally;
 }
 
-/* Compares a.v with b.v, where a.i and b.i are in one sum: first counts how often such variables
-   are equal, then rates those that are not although most are. */
+/* Compares two variables a.v and b.v of connectors whose flows are in the sum `sum`; `rest` is the
+   part v of the names. In the first round it counts how often such variables are equal; in the
+   second (p->judge) it rates those that are not equal although most are. */
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);
@@ -64,8 +65,8 @@ static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq 
     if (bits_has(p->d->in_set, b)) diagnose_raise(&p->best[b], found);
 }
 
-/* Whether all variables beside the flow are flows too (a vector's elements): then the connector is
-   one level up. */
+/* Returns whether all variables beside the flow `name` are flows too, as for elements of a vector:
+   then the connector is one level up. */
 static bool all_flow(const Potentials *p, const char *name)
 {
     const ConnectorPlaces *places = map_get(&p->below, path_of(p->d, name, 1));
@@ -82,8 +83,8 @@ static bool in_connector(Diagnosis *d, const char *name, int depth)
            !diagnose_is_component(diagnose_part_of(d, name, start[depth]), depth == n - 1);
 }
 
-/* Whether both variables are in connectors of the same component, whose own equation the sum is
-   then. */
+/* Returns whether both variables are in connectors of one component; a sum of them is then an
+   equation of that component and not of a connection. */
 static bool inside_one(Diagnosis *d, int a, int b)
 {
     int own = name_common(name_of(d, a), name_of(d, b), MANY_PARTS);
@@ -91,8 +92,9 @@ static bool inside_one(Diagnosis *d, int a, int b)
            in_connector(d, name_of(d, b), own + 1);
 }
 
-/* Compares the other variables of the first connector of a sum with those of each further one. Sums
-   inside one component are no connections. */
+/* Compares the other variables of the connector of a sum's first flow with those of the connector
+   of each further flow. The path of a connector is the name of its flow without the last `without`
+   parts. Sums inside one component are skipped, because they are no connections. */
 static void compare_connectors(Potentials *p, int eq, int without)
 {
     const Singular *s = p->d->s;
@@ -157,8 +159,8 @@ void diagnose_potentials_missing(Diagnosis *d, Culprit *best)
     }
 }
 
-/* Rates variables that no equation defines by its left side and that are in no connector with a
-   flow: something outside should give their value. */
+/* Rates in `best` variables that no equation defines by its left side and that are in no connector
+   with a flow: an equation from outside should give them a value. */
 void diagnose_origins_missing(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

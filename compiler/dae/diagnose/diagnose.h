@@ -4,13 +4,15 @@
 #include "dae/form/form.h"
 
 /* ---- singular_system.c ---- */
-/* Whether all equations and unknowns are matched; reports those that are not. */
+/* Returns whether the matching covers all equations and unknowns; if it does not, reports those
+   that are left over. */
 bool dae_report_singular(Dae *dae, const System *system, const Matching *match);
 
 /* ---- circuit_faults.c: mistakes in circuits, in terms of components ---- */
 typedef struct CircuitFaults CircuitFaults;
 CircuitFaults *circuit_faults_find(Dae *dae);
-/* Reports the faults that concern these variables; false: there is none. */
+/* Reports those faults of the circuit that concern these variables, each only once; returns false
+   if there are none. */
 bool circuit_faults_report(CircuitFaults *faults, const Vars *vars);
 
 #endif

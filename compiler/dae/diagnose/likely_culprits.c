@@ -87,8 +87,8 @@ static const Var *left_variable(const Eq *eq)
     return eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR ? eq->written[0]->var : NULL;
 }
 
-/* Rates pairs of equations of the set that have the same variables, or the same variable alone on
-   the left. */
+/* Rates in `best` pairs of equations of the singular set that contain the same variables, or have
+   the same variable alone on the left side. */
 static void pairs_extra(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

@@ -7,27 +7,30 @@
 
 typedef uint64_t Hash;
 
-/* A variable of a name group is contained in an equation of some shape. */
+/* Says that a variable of a name group is contained in an equation of this shape; `weight` is the
+   weight of evidence of the group. */
 typedef struct {
     Hash name_group, shape;
     int var, eq, weight;
 } ShapeUse;
 
-/* A variable belongs to a name group: variables whose names agree in some respect, as all x[i], or
-   the variable w in all components of a class. */
+/* Says that a variable belongs to a name group: variables whose names agree in some respect, as all
+   x[i], or the variable w in all components of a class. */
 typedef struct {
     Hash name_group;
     int var;
 } NameGroup;
 
-/* A variable of a component is contained in an equation outside the component. */
+/* Says that a variable of a component is contained in an equation outside the component; `flow`: in
+   a sum of flows. */
 typedef struct {
     int part, var;
     const char *connector;
     bool flow;
 } Crossing;
 
-/* A component: the variables whose names begin with its path. */
+/* What is counted for a component, which consists of the variables whose names begin with its
+   path. */
 typedef struct {
     const char *path;
     Hash class; /* hash of the names of its variables: the same for components of one class */
@@ -60,13 +63,14 @@ typedef struct {
 
 enum { MANY_PARTS = 32, NAME_PARTS = 3, MOST_NAME_GROUPS = 16, MOST_TEXT = 4000 };
 
-/* Weights of evidence: how much more likely it is that variables of such a group have like
-   equations. */
+/* Weights of evidence that variables of a name group have equations of the same shape: for groups
+   by the last parts of the names, for elements of one array, and for the same variable of
+   components of one class. */
 enum { BY_NAME = 1, BY_ARRAY = 3, BY_CLASS = 8 };
 
 /* ---- name_patterns.c ---- */
-/* Finds the starts of the parts of a dotted name, dots in subscripts and quotes not counted;
-   returns their number. */
+/* Finds where the parts of a dotted name begin; dots in subscripts and quotes separate no parts.
+   Returns the number of parts, at most MANY_PARTS. */
 int name_split(const char *name, const char **start);
 Hash name_hash(Hash h, const char *text, size_t len);
 Hash name_hash_part(Hash h, const char *part, bool subscripts);

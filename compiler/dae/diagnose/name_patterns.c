@@ -24,7 +24,7 @@ int name_split(const char *name, const char **start)
     return n;
 }
 
-/* Adds a part of a name to a hash, with its subscripts or without. */
+/* Returns the hash h extended by a part of a name, with or without its subscripts. */
 Hash name_hash_part(Hash h, const char *part, bool subscripts)
 {
     size_t len = strcspn(part, subscripts ? "." : ".[");
@@ -58,8 +58,9 @@ static size_t number_length(const char *text)
     return (size_t)(end - text);
 }
 
-/* Returns a hash of the shape of an equation: of its text, of names only the last part, all numbers
-   alike, and a sum of like names of any length as one with two terms. */
+/* Returns a hash of the shape of an equation, given its text: of each name only the last part
+   counts, all numbers count alike, and a sum of terms with like names counts as one with two
+   terms. */
 Hash name_shape(const char *text)
 {
     Hash h = HASH64, last = 0;
@@ -113,7 +114,8 @@ bool name_is_sum(const Eq *eq)
     return false;
 }
 
-/* Returns how many parts two names have in common at the front, their last parts not counted. */
+/* Returns how many parts the names have in common at the front, at most `most`; their last parts do
+   not count. */
 int name_common(const char *a, const char *b, int most)
 {
     const char *sa[MANY_PARTS], *sb[MANY_PARTS];

@@ -43,7 +43,7 @@ bool network_is_within(const Inst *inst, const Inst *around)
     return false;
 }
 
-/* Returns the innermost component that contains both; NULL: only the model does. */
+/* Returns the innermost component that contains both; NULL if that is the model itself. */
 static const Inst *common_component(const Inst *a, const Inst *b)
 {
     int da = depth_of(a), db = depth_of(b);
@@ -65,8 +65,8 @@ static bool is_scalar_real(const Member *member)
            var->variability == VAR_CONTINUOUS;
 }
 
-/* Returns the potential of a connector that has one beside the flow and nothing else; NULL: it has
-   other variables. */
+/* Returns the potential of a connector that has one variable beside the flow; NULL if it has none
+   or more. */
 static Var *potential_of(const Inst *connector, const Var *flow)
 {
     Var *found = NULL;
@@ -108,8 +108,8 @@ static void add_port(Network *net, const ConnectSide *side, bool connected)
     map_put(&net->port_of_var, flow, (void *)(intptr_t)(place + 1));
 }
 
-/* Adds the ports: a connector whose flow is alone in its set is not connected. Sets of potentials
-   are the nodes. */
+/* Adds the ports and numbers the nodes. A port whose flow is alone in its connection set is not
+   connected; each connection set of potentials is a node. */
 static void add_ports(Network *net, const struct Connections *c)
 {
     ConnectSide side;
@@ -191,7 +191,8 @@ static void read_equations(Network *net, const struct Connections *c)
         }
 }
 
-/* Marks components that contain others with ports and also have equations for their own ports. */
+/* Marks as `mixed` components that contain components with ports and also have equations for ports
+   of their own. */
 static void find_mixed(Network *net)
 {
     Vars vars = {0};
@@ -216,7 +217,8 @@ static NetPort *port_of(Network *net, const Var *var, bool flow)
     return port && (flow ? port->flow : port->potential) == var ? port : NULL;
 }
 
-/* Joins ports whose potentials are contained in the same equation to a group. */
+/* Joins ports whose potentials are contained in the same equation of the component into one
+   group. */
 static void group_ports(Network *net, const NetPart *part)
 {
     Vars vars = {0};
@@ -233,8 +235,9 @@ static void group_ports(Network *net, const NetPart *part)
     }
 }
 
-/* Marks groups in which an equation changes when all potentials are shifted alike: the sum of its
-   derivatives by them is not zero. Such an equation fixes a potential. */
+/* Sets net->floats to false for groups of ports in which an equation changes when all potentials
+   are shifted alike: the sum of its derivatives by them is not zero, or is not known. Such an
+   equation fixes a potential. */
 static void test_shift(Network *net, const NetPart *part)
 {
     Exprs *ex = net->dae->ex;
@@ -260,9 +263,9 @@ static void test_shift(Network *net, const NetPart *part)
     }
 }
 
-/* Returns by how many the equations without potentials (`of_flows`) or without flows exceed the
-   component's other variables in them: so many restrict the flows, or the potentials, alone. Inputs
-   count as known. By maximum matching. */
+/* Returns by how many those equations of the component that contain no potentials (`of_flows`), or
+   else no flows, exceed its other variables in them, found by maximum matching: so many equations
+   restrict the flows, or the potentials, by themselves. Inputs count as known. */
 static int excess_equations(Network *net, const NetPart *part, bool of_flows)
 {
     Vars vars = {0}, own = {0};

@@ -38,9 +38,10 @@ typedef struct {
 
 /* network.c */
 Network *network_new(Dae *dae);
-/* The innermost component that is no connector or record; NULL: the model itself. */
+/* Returns the innermost component around the variable that is not a connector or record; NULL if
+   that is the model itself. */
 const Inst *network_component_of(const Sem *sem, const Var *var);
-/* The component itself or one inside it. */
+/* Returns whether `inst` is the component `around` or lies inside it. */
 bool network_is_within(const Inst *inst, const Inst *around);
 
 #endif

@@ -66,8 +66,8 @@ static int by_shape_use(const void *a, const void *b)
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
-/* Returns how far below its component an equation's variables lie; it tells connections from
-   equations of components. */
+/* Returns how many parts longer than the path of its component (`own` parts) the names of the
+   equation's variables are; this distinguishes connections from equations of components. */
 static Hash depth_below(const Diagnosis *d, int eq, int own)
 {
     const Singular *s = d->s;

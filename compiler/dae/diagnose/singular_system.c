@@ -101,7 +101,7 @@ static void note_equations(Singular *s, int skip)
 
 /* ---- reports ---- */
 
-/* Returns the equation with its line: 'x = 2.0' in line 7. */
+/* Returns the text of the equation with its line, as in: 'x = 2.0' in line 7. */
 static const char *at_line(const Singular *s, const Eq *eq)
 {
     int line = 0, column;
@@ -111,7 +111,8 @@ static const char *at_line(const Singular *s, const Eq *eq)
     return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
 }
 
-/* Whether a fault in a circuit explains the set; it is reported instead. */
+/* Returns whether a fault of the circuit explains the singular set; the fault is then reported
+   instead of the set. */
 static bool is_explained(Singular *s)
 {
     Vars vars = {0};
@@ -123,7 +124,8 @@ static bool is_explained(Singular *s)
     return circuit_faults_report(s->faults, &vars);
 }
 
-/* Reports a set with too many equations, and which of them most likely is the one too many. */
+/* Reports the set with too many equations that equation i leads to, and which of its equations is
+   most likely the one too many. */
 static void report_over(Singular *s, int i)
 {
     Dae *dae = s->dae;
@@ -161,7 +163,8 @@ static void report_over(Singular *s, int i)
     note_equations(s, first.eq);
 }
 
-/* Reports a set with too few equations, and which variables most likely lack one. */
+/* Reports the set with too few equations that variable i leads to, and which of its variables most
+   likely lack one. */
 static void report_under(Singular *s, int i)
 {
     Dae *dae = s->dae;
@@ -227,8 +230,9 @@ static const Var *bare_variable(const VarPlaces *places, const Expr *e)
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* Whether an equation as it was written may determine the variable: discrete equations their
-   variable only, Real equations Real variables. */
+/* Returns whether an equation, as it was written, may determine the variable: equations of discrete
+   variables may determine those only, Real equations only Real variables. `read` holds the
+   variables of the equation. */
 static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, const Var *var)
 {
     const Type *real = s->dae->ex->types->real;

@@ -19,7 +19,8 @@ typedef struct {
     CircuitFaults *faults; /* NULL: not computed yet */
 } Singular;
 
-/* What may be wrong in the singular set; the likeliest come first. */
+/* One explanation of a singular set: a variable that may lack an equation, or an equation that may
+   be one too many. A higher score is likelier. */
 typedef struct {
     int var, eq; /* places of variable and equation; eq is -1: the variable lacks an equation */
     double score;
@@ -32,9 +33,11 @@ typedef struct {
 typedef VEC(Culprit) Culprits;
 
 /* ---- likely_culprits.c ---- */
-/* The variables of the set at hand that most likely lack an equation, most likely first. */
+/* Returns the variables of the singular set that most likely lack an equation, the likeliest
+   first. */
 Culprits diagnose_missing(const Singular *s);
-/* The equations of the set at hand that are most likely one too many, likewise. */
+/* Returns the equations of the singular set that are most likely one too many, the likeliest
+   first. */
 Culprits diagnose_extra(const Singular *s);
 
 #endif

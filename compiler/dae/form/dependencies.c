@@ -17,7 +17,8 @@ static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
     }
 }
 
-/* Keeps those variables that have a place and, if asked for, are of the type, or continuous. */
+/* Keeps in the list those variables that have a place and, if `type` is not NULL, are of that type
+   and, if `continuous`, are continuous. */
 static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
 {
     int kept = 0;
@@ -54,15 +55,16 @@ void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceL
     out->len = kept;
 }
 
-/* Returns the variable of a side v or not v; NULL: it has another form, or v has no place. */
+/* Returns the variable of an expression v or not v; NULL if it has another form or v has no
+   place. */
 static Var *bare_variable(const VarPlaces *places, const Expr *e)
 {
     while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* The candidates of an equation of a type other than Real: a variable alone on a side, else all
-   variables of the type. */
+/* Keeps in *out the candidates of an equation that is not Real: the variable alone on a side if
+   there is one, else all variables of the type. */
 static void discrete_candidates(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
 {
     Var *left = bare_variable(places, eq->lhs), *right = bare_variable(places, eq->rhs);
@@ -87,8 +89,8 @@ static void row_candidates(const Eq *eq, const VarPlaces *places, Vars *out)
     }
 }
 
-/* The candidates of a Real equation: during a run its continuous variables; its discrete Reals only
-   where it has no continuous one. */
+/* Keeps in *out the candidates of a Real equation: in the run system its continuous variables, and
+   discrete Reals only if it has no continuous ones; in the initial system all Reals. */
 static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, Vars *out)
 {
     const Type *real = dae->ex->types->real;

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Prints the equations that `test` holds for under a title, without any the text `none`. */
+/* Prints the equations for which `test` is true, under a title; if there are none, prints `none`
+   (NULL: nothing). */
 static void put_chosen(Writer *w, const Dae *dae, const char *title, const char *none,
                        bool test(const Eq *))
 {
@@ -28,7 +29,9 @@ static const char *equation_text(Arena *arena, const Expr *lhs, const Expr *rhs)
     return writer_text(&w);
 }
 
-/* Likewise, as they are now and as they were written; those that read the same are left out. */
+/* Prints the equations for which `test` is true, each as it is now and as it was written, under a
+   title. Equations whose text has not changed are left out. If there are none, prints `none` (NULL:
+   nothing). */
 static void put_changed(Writer *w, const Dae *dae, const char *title, const char *none,
                         bool test(const Eq *))
 {

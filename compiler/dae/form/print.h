@@ -6,24 +6,28 @@
 
 /* ---- dae_print.c ---- */
 
-/* "1 state", "2 states" */
+/* Prints a number with its noun, as in "1 state" or "2 states". */
 void dae_put_count(Writer *w, int n, const char *one, const char *several);
-/* "model M: 3 equations, 3 unknowns, 1 state, 0 aliases" */
+/* Prints "model M: 3 equations, 3 unknowns, 1 state, 0 aliases". */
 void dae_put_head(Writer *w, const Dae *dae);
-/* Left = right, no end of line; and where it comes from: "  // eq 3, start value of x". */
+/* dae_put_eq() prints left = right without the end of line; dae_put_tag() prints where the equation
+   comes from, as in "  // eq 3, start value of x". */
 void dae_put_eq(Writer *w, const Eq *eq);
 void dae_put_tag(Writer *w, const Eq *eq);
-/* Both on a line; a group with its statements at its first row. */
+/* Prints the equation and its tag on a line; of the rows of a group, only the first prints
+   anything: the group with its statements. */
 void dae_put_eq_line(Writer *w, const Eq *eq);
-/* The title only where the list is not empty. */
+/* Prints the title and the equations below it; the title is left out if the list is empty. */
 void dae_put_eqs(Writer *w, const char *title, const Eqs *eqs);
 void dae_put_equations(Writer *w, const Dae *dae);
 void dae_put_group(Writer *w, const Group *group);
 void dae_put_statements(Writer *w, const Stmt *list);
-/* Its declaration; of all variables, by roles. */
+/* dae_put_variable() prints the declaration of one variable, dae_put_variables() those of all
+   variables, by roles. */
 void dae_put_variable(Writer *w, const Var *var);
 void dae_put_variables(Writer *w, const Dae *dae);
-/* "x, y", no end of line; with a title before and the line's end, nothing for none. */
+/* dae_put_names() prints "x, y" without the end of line. dae_put_list() prints a whole line with a
+   title before the names, or nothing if the list is empty. */
 void dae_put_names(Writer *w, const Vars *vars);
 void dae_put_list(Writer *w, const char *title, const Vars *vars);
 

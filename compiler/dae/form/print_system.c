@@ -194,7 +194,7 @@ void dae_put_system(Writer *w, const char *title, const System *system, bool tan
 
 /* ---- patterns ---- */
 
-/* Prints the matrix; an entry is shown as the colour of its column. */
+/* Prints the matrix row by row; an entry is shown as the colour of its column. */
 static void put_spy_plot(Writer *w, const Pattern *p)
 {
     int width = p->ncolors > 9 ? 3 : 2;

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Marks of visited nodes, by Expr.id: a node was visited in this walk if its mark is `now`. */
+/* The marks of visited nodes, by Expr.id: a node was visited since the last dae_vars_begin() if its
+   mark is `now`. */
 struct Marks {
     int *at, cap, now;
     VEC(const Expr *) stack;
@@ -40,7 +41,7 @@ static bool is_skipped(const Expr *e, int skip)
     return false;
 }
 
-/* Whether delay(x, T) reads past values of x only: T is a positive literal. */
+/* Returns whether e is delay(x, T) with a positive literal T, which reads past values of x only. */
 static bool reads_the_past(const Expr *e)
 {
     return e->kind == EX_BUILTIN && e->op == FN_DELAY && e->arg[1]->kind == EX_REAL &&

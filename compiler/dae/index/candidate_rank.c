@@ -45,7 +45,7 @@ static double value_of(const Rank *r, const Slope *s)
     return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
 }
 
-/* Sorts the slopes by candidate: a counting sort. */
+/* Sorts the slopes by candidate, by a counting sort. */
 static void sort_slopes(Rank *r, int candidates)
 {
     const Slopes *s = r->slopes;
@@ -56,7 +56,8 @@ static void sort_slopes(Rank *r, int candidates)
     for (int i = 0; i < s->len; i++) r->order[r->first[s->at[i].var + 1]++] = i;
 }
 
-/* Finds the connected parts of equations and candidates; false: one has too many equations. */
+/* Finds the connected parts of the graph of equations and candidates; returns false if a part has
+   too many equations. */
 static bool find_parts(Rank *r, int candidates, int equations)
 {
     r->size = arena_array(r->dae->scratch, int, equations + 1);
@@ -80,7 +81,7 @@ static void scale_rows(Rank *r, int equations)
     }
 }
 
-/* Returns the part of a candidate; -1: no equation contains it. */
+/* Returns the connected part of a candidate; -1 if no equation contains the candidate. */
 static int part_of(const Rank *r, int candidate)
 {
     int e = r->first[candidate];
@@ -88,8 +89,8 @@ static int part_of(const Rank *r, int candidate)
     return unions_root(&r->parts, r->slopes->at[r->order[e]].eq);
 }
 
-/* Fills the column of a candidate with slopes in units of each equation's largest; false: a slope
-   is not known. */
+/* Fills the column of a candidate with its slopes, each divided by the largest slope of its
+   equation; returns false if a slope is not known. `n` is the number of equations of the part. */
 static bool fill_column(const Rank *r, RankColumn *c, int n)
 {
     c->at = arena_array(r->dae->scratch, RankEntry, n + 1);
@@ -122,9 +123,9 @@ static void eliminate_column(RankColumn *c, const RankColumn *t, int n)
     *mine = (RankEntry){0};
 }
 
-/* Eliminates the columns taken before from a column and chooses its pivot: the largest entry that
-   does not vary, if there is one, else the largest. False: the column depends on the others (what
-   is left is below SMALL, relative to its largest entry before). */
+/* Eliminates the chosen columns from column c, and sets its pivot: the largest entry that does not
+   vary, if there is one, else the largest. Returns false if c depends on the chosen columns: what
+   is left of it is below SMALL, relative to its largest entry before. */
 static bool reduce_column(const RankColumns *taken, RankColumn *c, int n)
 {
     double size = 0, steady = 0, largest = 0;
@@ -161,7 +162,7 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
 }
 
 /* Chooses as many candidates as there are equations, class by class, those with safe pivots first.
-   False: the rank is lower, or a slope is not known. */
+   Returns false if the rank is lower or a slope is not known. */
 static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candidates,
                               int equations)
 {
@@ -178,8 +179,9 @@ static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candi
 
 /* ---- between which the choice may change ---- */
 
-/* Joins the equations in which a candidate's column is non-zero after elimination of the safe ones:
-   between candidates of such a group, the choice may have to change. */
+/* Joins the equations in which the column of a candidate is non-zero after elimination of the safe
+   columns; basis->part of the candidate is set to one of these equations. Between candidates whose
+   equations are joined, the choice of states may have to change. */
 static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColumns *safe,
                            int candidate)
 {
@@ -195,7 +197,7 @@ static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColu
     basis->part[candidate] = first;
 }
 
-/* Returns the columns with safe pivots, eliminated anew by each other only. */
+/* Returns the columns of a part that have safe pivots, eliminated by each other only. */
 static RankColumns safe_columns(Rank *r, int part)
 {
     RankColumns safe = {0};

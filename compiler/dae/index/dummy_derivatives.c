@@ -31,9 +31,9 @@ static int order_of(const Var *var)
     return n;
 }
 
-/* Returns how much the integral of a derivative is wanted as a state: by stateSelect, then a fixed
-   start value, then any start value. A derivative that only index reduction made comes last, unless
-   the modeller prefers its integral. */
+/* Returns how much the variable of which `der` is the derivative is wanted as a state: by
+   stateSelect, then by a fixed start value, then by any start value. If index reduction made `der`,
+   the variable comes last, unless the modeller prefers it. */
 static int worth_of(const Var *der)
 {
     const Var *var = der->state;
@@ -73,7 +73,7 @@ static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
     return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
 }
 
-/* Gives every variable an arbitrary value of its own, the same each time: a matrix that is regular
+/* Returns an arbitrary value for each variable, the same in every run: a matrix that is regular
    there is regular nearly everywhere. (Multiples of the golden ratio modulo 1 do not repeat.) */
 static Expr *value_anywhere(void *host, Var *var)
 {
@@ -107,7 +107,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, DummyC
 
 /* ---- levels ---- */
 
-/* Sorts the candidates by preference; returns their new places by their old ones. */
+/* Sorts the candidates by preference; returns an array from their old places to their new ones. */
 static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);
@@ -116,8 +116,8 @@ static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
     return row;
 }
 
-/* Matches candidates with equations by their slopes that are not zero at the start, or by all
-   slopes (`all`); returns the size of the matching. */
+/* Matches candidates with equations by slopes that are not zero at the start or, if `all`, by all
+   slopes; returns the size of the matching. eq_of and var_of are set to the partners, -1: none. */
 static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n, int *var_of,
                        int m)
 {
@@ -130,17 +130,18 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
-/* Returns stateSelect as far as it matters between events: a variable that is a state because of
-   reinit() alone has to be one at events only. */
+/* Returns stateSelect as it counts between events: a variable that must be a state only because of
+   reinit() counts as one with the default. */
 static StateSelect select_between_events(const Var *var)
 {
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
 }
 
-/* Makes a state set of the candidates of one part whose choice stateSelect leaves open: if a state
-   is not preferred to all dummies of the part. Variables preferred to all dummies stay states, and
-   those with StateSelect.never stay dummies unless nothing else is left. The first candidates are
-   those that are states at the start. All of them count as dummies from here on. */
+/* Makes a state set of the candidates of one part if stateSelect leaves their choice open, that is,
+   unless every state of the part is preferred to all its dummies. Variables preferred to all
+   dummies stay states, and those with StateSelect.never stay dummies unless nothing else is left.
+   The set lists first those that are states at the start. All its candidates count as dummies from
+   here on. */
 static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int part)
 {
     StateSet set = {0};
@@ -168,9 +169,9 @@ static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int par
     vec_push(dae->arena, &dae->sets, set);
 }
 
-/* Chooses the dummies of one level of differentiation: the first candidates in order of preference
-   by which the equations have full rank; where slopes are not known, the first that can be matched
-   with an equation each. */
+/* Chooses and returns the dummies of one level of differentiation: the first candidates in order of
+   preference for which the equations have full rank. Where slopes are not known, they are the first
+   that can be matched with an equation each. Reports equations that find none. */
 static DummyCandidates match_level(Dae *dae, Eqs *eqs, DummyCandidates *list)
 {
     DummyCandidates chosen = {0};

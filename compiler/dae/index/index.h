@@ -4,11 +4,12 @@
 #include "dae/form/form.h"
 
 /* ---- state_selection.c ---- */
-/* Where der(x) is differentiated again: a state s with der(x) = s. Returns s. */
+/* Adds a new state s for a variable der(x) that is itself differentiated, with the equation der(x)
+   = s; returns s. */
 Var *dae_split_second_derivative(Dae *dae, Var *der);
 
 /* ---- candidate_rank.c ---- */
-/* The derivative of an equation by a candidate. */
+/* The derivative of the residual of an equation by a candidate. */
 typedef struct {
     int var, eq;            /* candidate and equation */
     double start, anywhere; /* at the start, and at some other point; NAN: not known */
@@ -27,21 +28,25 @@ typedef struct {
     int parts;
 } Basis;
 
-/* As many candidates as equations, the first that can be, so that the matrix of slopes is regular.
-   Within a class, candidates whose pivot is the same everywhere come first. */
+/* Chooses as many candidates as there are equations so that their matrix of slopes is regular, in
+   order of preference; within a class, candidates whose pivot is the same everywhere come first.
+   class[i] is the class of candidate i. Slopes are taken at the start values or, if `anywhere`, at
+   some other point. Basis.pick is NULL if there is no such choice. */
 Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
                      int equations, bool anywhere);
 
 /* ---- dummy_derivatives.c ---- */
-/* Makes as many derivatives algebraic as equations were differentiated. */
+/* Makes as many derivatives algebraic variables as equations were differentiated, and chooses the
+   state sets. */
 void dae_dummy_derivatives(Dae *dae);
 
 /* ---- state_sets.c ---- */
-/* Adds the variables and equations of the state sets. */
+/* Adds the variables and equations of the state sets to the Dae. */
 void dae_complete_state_sets(Dae *dae);
-/* Adds to the initial system how those variables follow from the candidates. */
+/* Adds to the initial system the equations by which the states and other variables of the set
+   follow from its candidates. */
 void dae_initial_state_set(Dae *dae, const StateSet *set);
-/* Whether a variable is a candidate of a state set. */
+/* Returns whether a variable is a candidate of a state set. */
 bool dae_in_state_set(const Dae *dae, const Var *var);
 
 #endif

@@ -30,8 +30,8 @@ typedef struct {
 
 /* ---- growing ---- */
 
-/* Makes the derivative of a variable. Second derivatives that do not occur in the model are hidden
-   from results. */
+/* Makes the derivative of a variable. A second derivative that does not occur in the model is
+   hidden from results. */
 static Var *new_der(Pantelides *p, Var *var)
 {
     Var *der = dae_der(p->dae, var);
@@ -152,8 +152,9 @@ static void augment_path(Pantelides *p, int var)
     }
 }
 
-/* Searches an augmenting path from an equation, breadth first, over highest derivatives. False:
-   there is none; then queue holds the equations and found the variables that were reached. */
+/* Searches an augmenting path from equation `start` to a free highest derivative, breadth first,
+   and augments the matching along it. Returns false if there is none; then p->queue holds the
+   equations and p->found the variables that were reached. */
 static bool search_path(Pantelides *p, int start)
 {
     Vars read = {0};
@@ -179,8 +180,8 @@ static bool search_path(Pantelides *p, int start)
     return false;
 }
 
-/* Differentiates the equations that a failed search reached, and matches their derivatives like the
-   equations before. */
+/* Differentiates the equations that the failed search reached, and matches each derivative with the
+   derivative of the variable that its equation was matched with. */
 static void differentiate_set(Pantelides *p)
 {
     Arena *a = p->dae->scratch;
@@ -222,8 +223,8 @@ static Expr *some_derivative(void *host, Var *var)
     return ex_var(p->dae->ex, var);
 }
 
-/* Whether the equation is smooth, so that the variable which it determines does not jump at
-   events. */
+/* Returns whether both sides of the equation can be differentiated without relations and pre(), so
+   that the variable that it determines does not jump at events. */
 static bool is_smooth(Pantelides *p, const Eq *eq)
 {
     Dae *dae = p->dae;
@@ -243,15 +244,16 @@ static bool is_smooth(Pantelides *p, const Eq *eq)
     return smooth;
 }
 
-/* Whether the equation only names a derivative (v = der(x)), or is a derivative of another one. */
+/* Returns whether the equation only names a derivative (v = der(x)), or is itself the derivative of
+   another equation. */
 static bool is_definition(const Eq *eq)
 {
     return eq->derived ||
            (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
 }
 
-/* Whether smooth equations determine `var` from states and the modeller prefers it to one of
-   them. */
+/* Returns whether smooth equations determine `var` from states and the modeller prefers `var` to
+   one of these as a state. */
 static bool replaces_state(Pantelides *p, const Var *var)
 {
     Vars read = {0};
@@ -314,7 +316,7 @@ static void differentiate_constraints(Dae *dae)
 
 /* ---- whether anything has to be differentiated ---- */
 
-/* Whether the equations, none of them differentiated, determine the highest derivatives. */
+/* Returns whether the equations determine the highest derivatives without being differentiated. */
 static bool index_is_low(Dae *dae)
 {
     System system = {0};

@@ -3,8 +3,9 @@
    has a role, stands in the list of its role, and knows its place there. */
 #include "dae/index/index.h"
 
-/* Makes a second-order equation first-order: x and der(x) are both differentiated, so der(x) = s
-   with a new state s. Returns s. */
+/* Makes an equation of second order one of first order: x and der(x) are both differentiated, so
+   the equation der(x) = s is added with a new state s, whose derivative is der(der(x)). Returns
+   s. */
 Var *dae_split_second_derivative(Dae *dae, Var *der)
 {
     Var *second = der->der;

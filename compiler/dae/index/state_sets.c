@@ -24,8 +24,8 @@ static void add_state(Dae *dae, StateSet *set, const Var *candidate)
                   candidate->loc, ORIGIN);
 }
 
-/* Adds the Integer that says where the candidate's value comes from; it keeps its value, unless the
-   run time changes it. */
+/* Adds the Integer variable that says where the candidate takes its value from: `other` at the
+   start (0: its state). It keeps its value unless the run time changes it. */
 static void add_choice(Dae *dae, StateSet *set, const Var *candidate, int other)
 {
     Exprs *ex = dae->ex;
@@ -89,7 +89,8 @@ void dae_complete_state_sets(Dae *dae)
     vec_for(StateSet, set, &dae->sets) complete_set(dae, set);
 }
 
-/* Returns the candidate whose value is that of the n-th other, as an expression by the choices. */
+/* Returns an expression, by the choices, for the candidate that takes its value from the variable
+   others[other - 1]. */
 static Expr *candidate_of_other(Dae *dae, const StateSet *set, int other)
 {
     Exprs *ex = dae->ex;

@@ -4,8 +4,9 @@
 #include "dae/form/form.h"
 
 /* ---- redundant_initial_equations.c ---- */
-/* Whether an initial equation for which no unknown is left may be left out: it is tested at the
-   start then. False: it is not an initial equation, or contradicts the others. */
+/* Returns whether an initial equation for which no unknown is left may be removed: it follows from
+   the others, or an assert is added that tests it at the start. Returns false if it is not an
+   initial equation, is a result of a group, or is known to contradict the others. */
 bool dae_check_redundant(Dae *dae, const System *system, const Matching *match, const Eq *eq);
 
 #endif

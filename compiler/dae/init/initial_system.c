@@ -34,8 +34,8 @@ static bool is_edge(const Init *init, const Expr *e)
     return not_pre->arg[0]->kind == EX_PRE && not_pre->arg[0]->arg[0] == var;
 }
 
-/* Rewrites a node for the time of initialization: initial() is true, no when-condition has an edge,
-   and delay(x, T) is x. */
+/* Rewrites a node as it reads during initialization: initial() is true, no condition of a
+   when-clause has an edge, and delay(x, T) is x. */
 static Expr *phase_node(void *host, Expr *e)
 {
     const Init *init = host;
@@ -57,8 +57,8 @@ static Expr *phase_form(void *host, Expr *e, Loc loc)
     return ex_simplify(init->dae->ex, made);
 }
 
-/* Rewrites pre(): of continuous variables and of discrete ones that keep their value it is the
-   value itself; others may have a variable for it. */
+/* Rewrites pre(v) for the initial system: it is v itself if v is continuous, keeps its value or is
+   a condition of a when-clause. For other variables there may be a variable $pre(v). */
 static Expr *pre_node(void *host, Expr *e)
 {
     Init *init = host;
@@ -98,8 +98,8 @@ static void map_system(Init *init, dae_map_fn *fn)
 
 /* ---- start values ---- */
 
-/* Whether the start value depends on a parameter with fixed = false, which is an unknown of the
-   initial system. */
+/* Returns whether the start value depends on a parameter with fixed = false, which is an unknown of
+   the initial system. */
 static bool start_is_solved(const Init *init, const Var *var)
 {
     Vars read = {0};
@@ -125,8 +125,8 @@ static void add_start(Init *init, Var *var, Var *start_of)
 
 static Stmt *prune_statements(Dae *dae, const Stmt *list);
 
-/* Returns an if without branches that are never taken; the body of a branch that is always taken;
-   NULL: nothing is left. */
+/* Returns an if-statement without branches that are never taken, or the body of its first branch if
+   that is always taken; NULL if nothing is left. */
 static Stmt *prune_if(Dae *dae, Stmt *stmt)
 {
     int kept = 0;
@@ -163,7 +163,8 @@ static Expr *both_forms(void *host, Expr *e, Loc loc)
     return pre_form(host, phase_form(host, e, loc), loc);
 }
 
-/* Returns the group as it is computed at initialization: a copy, or itself if nothing differs. */
+/* Returns the group as it is computed at initialization: a copy, or the group itself if nothing
+   differs. */
 static Group *init_group(Init *init, Group *group)
 {
     Group *known = map_get(&init->groups, group);
@@ -197,7 +198,8 @@ static void init_rows(Init *init)
     }
 }
 
-/* Whether the statements are assignments v := pre(v) only: all others were in when-clauses. */
+/* Returns whether the statements are assignments v := pre(v) only, because all others were in
+   when-clauses that are not active. */
 static bool only_keeps(const Stmt *s)
 {
     while (s && s->kind == ST_ASSIGN && s->value->kind == EX_PRE && s->value->arg[0] == s->target)
@@ -216,8 +218,8 @@ static bool group_keeps(Init *init, const Group *group)
     return only_keeps(prune_statements(dae, copy->body));
 }
 
-/* Replaces rows of algorithms that only keep values at the start by equations v = pre(v), as
-   when-clauses of equation sections have them. */
+/* Replaces the rows of algorithms that only keep values at the start by equations v = pre(v), which
+   when-clauses of equation sections have too. */
 static void add_idle_equations(Init *init)
 {
     Dae *dae = init->dae;
@@ -239,8 +241,9 @@ static void add_idle_equations(Init *init)
 
 /* ---- equations ---- */
 
-/* Adds the equations of state sets: here the candidates are computed like other unknowns, and the
-   states of the sets follow from them. Equations that choose during a run are left out. */
+/* Adds the initial equations of state sets, by which the states of a set follow from its
+   candidates; these are computed like other unknowns. Adds to left_out the equations that are used
+   during a run instead. */
 static void add_state_sets(Init *init, Map *left_out)
 {
     Dae *dae = init->dae;
@@ -262,7 +265,7 @@ static void copy_equations(Init *init)
     vec_each(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, eq);
 }
 
-/* Whether the equation is v = pre(v), so that the variable keeps its value; at the start that is
+/* Returns whether the equation is v = pre(v), so that v keeps its value; at the start it then has
    its start value, unless an initial equation determines it. */
 static bool is_kept(const Eq *eq)
 {
@@ -323,8 +326,8 @@ static void find_pre_in_group(void *host, const Stmt *stmt, Expr *e, bool target
     if (e->flags & EXPR_HAS_PRE) ex_visit(init->dae->scratch, e, note_pre_of_solved, init);
 }
 
-/* Makes pre(v) an unknown of its own where an initial equation contains it, or where the start
-   value of v has to be solved for. Elsewhere pre(v) is the start value. */
+/* Makes pre(v) an unknown of its own if an initial equation contains it, or if the start value of v
+   depends on unknowns. Otherwise pre(v) is the start value. */
 static void find_pre_unknowns(Init *init)
 {
     Dae *dae = init->dae;
@@ -335,8 +338,8 @@ static void find_pre_unknowns(Init *init)
         if (group->body) dae_visit_stmts(group->body, find_pre_in_group, init);
 }
 
-/* Returns the value that reinit() gives a state at the start: that of the last one which is active,
-   else the start value. NULL: none can be active at the start. */
+/* Returns the value that reinit() gives a state at the start: that of the last reinit() that is
+   active, else the start value. NULL if no reinit() can be active at the start. */
 static Expr *initial_reinit_value(Init *init, const Var *state)
 {
     Dae *dae = init->dae;
@@ -448,7 +451,8 @@ static void make_equations(Init *init)
 
 /* ---- which equations are used ---- */
 
-/* Removes start values that are not needed, and initial equations that follow from others. */
+/* Removes start values that are not needed, and initial equations that follow from others, from the
+   system and the matching. */
 static void drop_unused(Init *init, Matching *match)
 {
     System *system = &init->dae->init;

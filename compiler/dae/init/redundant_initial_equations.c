@@ -30,7 +30,8 @@ static const char *contradiction_text(Dae *dae, const Eq *eq)
                : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
 }
 
-/* Returns the values of those variables of the equation that are determined by v = literal. */
+/* Returns a map to literals of those variables of the equation that another equation v = literal
+   determines. */
 static Map known_values(Dae *dae, const System *system, const Matching *match, const Eq *eq)
 {
     Vars vars = {0};

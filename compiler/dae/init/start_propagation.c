@@ -46,7 +46,8 @@ static Expr *value_of(void *host, Var *var)
 }
 
 /* Sets the start value of the variable that is alone on a side of the equation to the value of the
-   other side; false: that is not known, or the variable needs none. */
+   other side. Returns false, and changes nothing, if that value is not known or the variable needs
+   no start value. */
 static bool guess_side(Guess *g, const Eq *eq, int side)
 {
     Expr *both[2] = {eq->lhs, eq->rhs}, *left = both[side];

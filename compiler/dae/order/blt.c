@@ -107,8 +107,8 @@ static Graph component_graph(Sort *sort, const Nodes *nodes, const Graph *graph,
     return graph_end(builder);
 }
 
-/* Returns the components in order of evaluation. As long as a continuous one is ready it comes
-   next, then discrete ones likewise, so that blocks of a kind stand together. */
+/* Returns the components in order of evaluation. As long as a continuous one is ready, it comes
+   next; then discrete ones, as long as one is ready: so blocks of one kind are adjacent. */
 static int *order_components(Sort *sort, const Graph *graph, Components *c)
 {
     Arena *scratch = sort->dae->scratch;
@@ -149,7 +149,8 @@ static void add_block(Sort *sort, const int *members, int n)
     vec_push(dae->arena, &sort->system->blocks, block);
 }
 
-/* Adds a block for each equation, or for all rows of a group, in the order written. */
+/* Adds a block for each equation, and one for all rows of a group, in the order in which they were
+   written. */
 static void add_single_blocks(Sort *sort)
 {
     for (int k = 0; k < sort->eqs.len; k++) {
@@ -170,8 +171,8 @@ static void add_single_blocks(Sort *sort)
     }
 }
 
-/* Cuts a loop that contains unknowns of other types than Real: its Real equations are sorted by
-   themselves, then the others. Event iteration repeats both until they agree. */
+/* Cuts a loop that contains unknowns of other types than Real: its Real equations are sorted and
+   made blocks first, then the others. Event iteration repeats both until they agree. */
 static void cut_loop(Sort *sort, const int *members, int n)
 {
     Sort real = *sort, finite = *sort;

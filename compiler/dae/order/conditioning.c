@@ -18,8 +18,8 @@ typedef struct {
                              sums of their terms' sizes */
 } ConditionEstimate;
 
-/* Adds to a row the slopes of an expression, by the rows of the variables that it contains. False:
-   a slope is not known. */
+/* Adds to a row the slopes of an expression by the tearing variables, by the chain rule from the
+   rows of the variables in it. Returns false if a slope is not known. */
 static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
 {
     Vars read = {0};
@@ -39,7 +39,8 @@ static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
     return true;
 }
 
-/* Divides each row of J and S by the largest size in it, in place. False: a row is zero. */
+/* Divides each row of J and S by the largest entry of S in it, in place. Returns false if a row is
+   zero. */
 static bool scale_rows(int n, double *J, double *S)
 {
     for (int i = 0; i < n; i++) {
@@ -54,7 +55,8 @@ static bool scale_rows(int n, double *J, double *S)
     return true;
 }
 
-/* X, zero before, becomes the inverse of J, which is destroyed. False: J is singular. */
+/* Computes the inverse of J into X, which must be zero before; J is destroyed. Returns false if J
+   is singular. */
 static bool invert_matrix(int n, double *J, double *X)
 {
     for (int i = 0; i < n; i++) X[i * n + i] = 1;
@@ -83,7 +85,8 @@ static bool invert_matrix(int n, double *J, double *X)
     return true;
 }
 
-/* Returns the largest row sum of |X| S, with unknowns in their units. */
+/* Returns the largest row sum of |X| S, at least 1, where unknown i is measured in units of
+   unit[i]. */
 static double largest_row_sum(int n, const double *X, const double *S, const double *unit)
 {
     double most = 1;

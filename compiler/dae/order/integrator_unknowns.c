@@ -6,7 +6,8 @@
    spot. */
 #include "dae/form/form.h"
 
-/* Adds the variables of the expression to those that are needed. */
+/* Adds the ids of the variables that the expression depends on to the set `needed`; `e` may be
+   NULL. */
 static void add_needed(Dae *dae, const Expr *e, Bits needed)
 {
     Vars read = {0};
@@ -50,8 +51,8 @@ static void find_needed(Dae *dae)
 
 /* ---- loops through relations ---- */
 
-/* The graph of what blocks and relations depend on: blocks are its first nodes, relations
-   follow. */
+/* The graph of what blocks and relations depend on: its first nodes are the blocks, followed by the
+   relations. */
 typedef struct {
     Dae *dae;
     GraphBuilder *builder;

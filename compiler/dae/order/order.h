@@ -5,22 +5,29 @@
 #include "dae/form/form.h"
 
 /* ---- matching.c ---- */
-/* A maximum matching. Equations from place `weak` on only determine what the others leave open. */
+/* Returns a maximum matching of the system. Equations from place `weak` on only determine unknowns
+   that the equations before them leave open. */
 Matching dae_match_system(Dae *dae, System *system, int weak);
-/* The same; `more` gives further variables the place of an unknown. */
+/* Returns a maximum matching as dae_match_system() does; `more` (NULL: none) may give further
+   variables the place of an unknown, so that they count as that unknown. */
 Matching dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *));
-/* Groups whose rows determine something else get their results in variables of their own. */
+/* Gives groups whose rows are matched with something else than their outputs new variables for
+   their results, and matches again. */
 void dae_match_groups(Dae *dae, System *system, Matching *match);
-/* Lets a group write to new variables, each equal to what it wrote to before. */
+/* Makes the group write to new variables, with an equation old = new for each output. The variables
+   are added to `vars`, the equations to `eqs`, and both to the system; `places` gets the places of
+   the new unknowns. */
 void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars,
                           VarPlaces *places);
 
 /* ---- blt.c ---- */
-/* Makes the blocks in evaluation order. Every unknown and every equation is matched. */
+/* Makes the blocks of the system, in order of evaluation. The matching must cover every unknown and
+   every equation. */
 void dae_sort_system(Dae *dae, System *system, const Matching *match);
 
 /* ---- tearing.c ---- */
-/* Tears the blocks of more than one equation, or solves them for their variable. */
+/* Decides how each block is computed: one equation is solved for its variable if that is possible,
+   a group is executed, and every other block is torn. */
 void dae_tear_system(Dae *dae, System *system);
 
 #endif

@@ -4,8 +4,9 @@
    Relation.guard; NULL: always monitored. */
 #include "dae/form/form.h"
 
-/* Limits that keep guards short: conditions under which a node is looked at, occurrences of a
-   relation, and terms of one condition. Beyond them the relation is always monitored. */
+/* Limits that keep guards short: of the conditions under which a node is looked at, of the
+   occurrences of a relation, and of the terms of one condition. A relation that exceeds them is
+   always monitored. */
 enum { MAX_VISITS = 8, MAX_OCCURRENCES = 8, MAX_TERMS = 16 };
 
 /* An expression whose value can influence an equation only while `when` holds; NULL: always. */
@@ -27,8 +28,9 @@ static void push_part(GuardSearch *s, Expr *e, const GuardedExpr *parent)
         vec_push(s->dae->scratch, &s->pending, ((GuardedExpr){e, parent->when, parent->terms}));
 }
 
-/* The part `e`, which also needs that c (`holds`), or not c, is true. A condition that is itself a
-   monitored relation does not count: relations that guard each other would never be monitored. */
+/* Adds the part `e` of an expression, which matters only while `part` does and c is true (`holds`)
+   or false. If c contains a monitored relation it is not made part of the guard: relations that
+   guard each other would never be monitored. */
 static void push_branch(GuardSearch *s, Expr *e, GuardedExpr part, Expr *c, bool holds)
 {
     Exprs *ex = s->dae->ex;
@@ -40,7 +42,8 @@ static void push_branch(GuardSearch *s, Expr *e, GuardedExpr part, Expr *c, bool
     push_part(s, e, &part);
 }
 
-/* Joins the condition of one more occurrence to the guard: a or b or ... */
+/* Joins the condition `when` of one more occurrence to the guard of the relation in this row by
+   `or`; NULL, or too many occurrences: the relation is always monitored. */
 static void add_occurrence(GuardSearch *s, int row, Expr *when)
 {
     Relation *r = &s->dae->relations.at[row];
@@ -50,8 +53,8 @@ static void add_occurrence(GuardSearch *s, int row, Expr *when)
     else r->guard = r->guard ? ex_or(s->dae->ex, r->guard, when) : when;
 }
 
-/* Counts a visit of the part; false: it was visited without a condition before, and nothing new
-   follows. */
+/* Counts a visit of the part. Returns false if the part was visited without a condition before, so
+   that nothing new follows. After MAX_VISITS it counts as visited without a condition. */
 static bool count_visit(GuardSearch *s, GuardedExpr *part)
 {
     int *n = map_get(&s->visits, part->e);
@@ -114,8 +117,8 @@ static void add_roots(GuardSearch *s)
     }
 }
 
-/* Asserts read comparisons as they are now: the held value of a relation that is not monitored may
-   be old. */
+/* Replaces relations with a guard by plain comparisons in asserts: the kept value of a relation
+   that is not monitored may be out of date. */
 static Expr *unguarded_comparison(void *host, Expr *e)
 {
     Dae *dae = host;

@@ -15,7 +15,7 @@ typedef struct {
     Dae *dae;
     Loc loc;
     VEC(SurfaceExpr) parts; /* still to be looked at */
-    Map visits;             /* node -> its Part as last visited */
+    Map visits;             /* node -> its SurfaceExpr as last visited */
     Map rows;               /* sign(u) -> sign(u, row) */
     Map memo;
 } Signs;
@@ -49,7 +49,8 @@ static bool is_switching(const Signs *s, const Expr *e)
            dae_is_continuous(s->dae, e->arg[0]);
 }
 
-/* Visits an expression; one that was visited under another condition counts as always evaluated. */
+/* Visits an expression. If it was visited under another condition before, it counts as always
+   evaluated. */
 static void look_at(Signs *s, SurfaceExpr part)
 {
     Arena *scratch = s->dae->scratch;
@@ -125,7 +126,7 @@ static void put_rows(Signs *s, System *system)
     }
 }
 
-/* Does nothing for sensitivities, where Dae.hides_jumps deals with jumps without events. */
+/* With sensitivities it does nothing: there Dae.hides_jumps accounts for jumps without events. */
 void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,

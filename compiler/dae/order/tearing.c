@@ -33,7 +33,8 @@ static void write_torn(Tear *t)
     }
 }
 
-/* Gives the initial system a copy of a group that the run uses too, before it is changed. */
+/* Replaces a group by a copy in a block of the initial system, before it is changed, because the
+   run uses the group too. */
 static void copy_group(Dae *dae, Block *block, const Group *group)
 {
     Group *own = dae_group_copy(dae, group, NULL, NULL);
@@ -44,8 +45,9 @@ static void copy_group(Dae *dae, Block *block, const Group *group)
     }
 }
 
-/* Lets groups write to new variables where a loop consists of groups only, or a group needs its own
-   results: then what they wrote to before can be iterated on. */
+/* Makes the groups of a block write to new variables, for a loop that consists of groups only or a
+   group that needs its own results: then the variables that they wrote to before can be iteration
+   unknowns. */
 static void separate_groups(Dae *dae, System *system, Block *block, VarPlaces *places)
 {
     int n = block->eqs.len;
@@ -58,8 +60,9 @@ static void separate_groups(Dae *dae, System *system, Block *block, VarPlaces *p
     }
 }
 
-/* Tears a loop of the initial system anew at variables with start values, unless that takes more
-   tearing variables. Not large blocks: the effort grows with the square of their size. */
+/* Tears a loop of the initial system anew, at variables with start values, unless that takes more
+   tearing variables. Large blocks are left as they are: the effort grows with the square of their
+   size. */
 static void tear_at_starts(Dae *dae, Block *block, VarPlaces *places)
 {
     enum { LARGE = 500 };
@@ -127,7 +130,8 @@ static bool one_group(const Block *block, VarPlaces *places)
     return !reads_itself(group, places);
 }
 
-/* Numbers the loops of both systems for one table, those of the run first. */
+/* Numbers the loops of the run from 0 on and those of the initial system after them, as rows of one
+   table. */
 static void number_loops(Dae *dae, System *system)
 {
     int n = 0;

@@ -13,12 +13,12 @@ typedef struct {
     FactorRange divisor;
 } TearEdge;
 
-/* A unit is an equation, or a group that computes all its outputs at once. */
+/* An equation, or a group that computes all its outputs at once. */
 typedef struct {
     Eq *eq; /* a row of the group stands for it */
     Group *group;
     int first, n; /* its edges */
-    int unknown;  /* number of variables that are not known; of a group: of its inputs */
+    int unknown;  /* number of its variables (of a group: of its inputs) that are not known */
     bool used, residual;
 } TearUnit;
 
@@ -55,7 +55,7 @@ typedef struct {
     Heap candidates;
 } Tear;
 
-/* What follows when a variable becomes known. */
+/* What would follow if the variable `var` were known. */
 typedef struct {
     int var;
     int computed; /* number of variables */
@@ -64,7 +64,8 @@ typedef struct {
 } Gain;
 
 /* ---- tearing_graph.c ---- */
-/* Makes the graph of a block; `places` is empty, and has the block's variables afterwards. */
+/* Makes the graph of a block. No variable has a place in `places` before; the variables of the
+   block have one afterwards. */
 Tear tear_begin(Dae *dae, Block *block, VarPlaces *places);
 void tear_reset(Tear *t); /* forgets all that is known */
 bool tear_may(const Tear *t, int var);

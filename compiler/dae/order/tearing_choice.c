@@ -16,8 +16,8 @@ enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
 
 /* ---- one variable ---- */
 
-/* Whether a gains more than b: more variables computed, fewer divisions, a shorter chain, then the
-   name. */
+/* Returns whether a gains more than b: more variables computed, then fewer divisions, then a
+   shorter chain of substitutions, then the name that comes first. */
 static bool is_better(const Tear *t, Gain a, Gain b)
 {
     if (a.computed != b.computed) return a.computed > b.computed;
@@ -37,9 +37,9 @@ static int most_unknowns(const Tear *t)
     return most;
 }
 
-/* The key of a variable in the heap: minus the number of units with unknowns that contain it, then
-   its place in the first of those with the most unknowns; NO_CANDIDATE: none of these contains it.
-   A key only grows while variables are torn. */
+/* The key of a variable in the heap, smallest first: minus the number of units with unknowns that
+   contain it, then its place in the first of those units that have the most unknowns; NO_CANDIDATE
+   if none of the latter contains it. A key only grows while variables are torn. */
 static const int64_t NO_CANDIDATE = INT64_MAX;
 
 static int64_t candidate_key(const Tear *t, int var)
@@ -73,8 +73,9 @@ static void list_candidates(Tear *t, int most)
     }
 }
 
-/* Returns how many candidates t->list has: the best of the heap. Keys are updated only when they
-   reach its top, so that a step looks at few variables however large the block is. */
+/* Puts the best candidates of the heap into t->list and returns their number. Keys are updated only
+   when they reach the top of the heap, so that a step looks at few variables however large the
+   block is. */
 static int best_candidates(Tear *t)
 {
     int n = 0, limit = t->nvars < LARGE ? t->nvars : SOME_CANDIDATES;
@@ -94,8 +95,8 @@ static int best_candidates(Tear *t)
     return n;
 }
 
-/* Lists the candidates of Cellier's rule: variables of the units with the most unknowns that stand
-   in most units; returns their number. */
+/* Puts the candidates of Cellier's rule into t->list: of the variables of units with the most
+   unknowns, those that are contained in most units. Returns their number. */
 static int cellier_candidates(Tear *t)
 {
     int n = best_candidates(t);
@@ -112,7 +113,8 @@ static int any_variable(const Tear *t)
     return -1;
 }
 
-/* Tears at the best variable of the list, at any variable if it is empty. False: all are known. */
+/* Tears at the best of the n variables in t->list, or at any variable if n is 0. Returns false if
+   there is no variable left to tear at. */
 static bool tear_best(Tear *t, int n)
 {
     Gain best = {.var = -1};
@@ -149,7 +151,7 @@ static bool lecture_step(Tear *t)
 
 /* ---- a whole block ---- */
 
-/* Tears at all variables except outputs of groups. */
+/* Tears at all variables except outputs of groups; returns false if not all variables follow. */
 static bool tear_none(Tear *t)
 {
     for (int v; (v = any_variable(t)) >= 0;) {
@@ -181,7 +183,8 @@ int tear_count(const Tear *t)
     return n;
 }
 
-/* Tries all sets of `size` variables in order; true: one of them makes all others follow. */
+/* Tries all sets of `size` tearing variables in order. Returns true if all other variables follow
+   from one, which is then torn. */
 static bool try_sets(Tear *t, int *set, int size)
 {
     for (int i = 0; i < size; i++) set[i] = i;
@@ -229,8 +232,8 @@ static bool has_written_start(const Var *var)
     return var->start && !var->start_is_guess && var->level < START_OF_TYPE;
 }
 
-/* Lists the unknown variables whose start value was written nearest to the top of the model;
-   returns their number. */
+/* Puts into t->list the unknown variables whose start values are written nearest to the top of the
+   component hierarchy; returns their number. */
 static int started_candidates(Tear *t)
 {
     int n = 0, nearest = START_OF_TYPE;

@@ -6,19 +6,19 @@
 #include <math.h>
 
 /* Every substitution may multiply rounding errors (a ladder network doubles them at each step). In
-   blocks of more than CHAIN_MATTERS variables a chain of substitutions ends at this length, and
-   another variable is torn. */
+   blocks of more than CHAIN_MATTERS variables, substitutions that depend on each other end at the
+   length LONG_CHAIN, and another variable is torn. */
 enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 
-/* Most non-linear substitutions one upon the other: on a cube of a cube of a cube, Newton's
-   iteration does not converge. */
+/* The most non-linear substitutions that may depend on each other: on a cube of a cube of a cube,
+   Newton's iteration does not converge. */
 enum { MOST_BENDS = 3 };
 
 /* ---- the graph ---- */
 
-/* Does not solve an equation for a variable where that loses digits: dividing by 1e-5 in one mode
-   and by 1 in another (an ideal diode) loses five, and several such substitutions lose all; so does
-   a division by a factor that is zero but for rounding, like cos(pi/2). */
+/* Marks the unit's equation as not solvable for variables where solving loses digits: dividing by
+   1e-5 in one mode and by 1 in another (an ideal diode) loses five, and several such substitutions
+   lose all; so does a division by a factor that is zero but for rounding, like cos(pi/2). */
 static void forbid_lossy_solutions(Tear *t, const TearUnit *unit)
 {
     static const double MODES = 1e-2, ROUNDING = 1e-12;
@@ -31,8 +31,9 @@ static void forbid_lossy_solutions(Tear *t, const TearUnit *unit)
     }
 }
 
-/* Adds the edges of a unit: a group can be computed once its inputs are known, an equation once all
-   variables but one are. */
+/* Adds the edges of a unit to the variables of the block that it contains (of a group: to its
+   inputs). A group can be computed once its inputs are known, an equation once all its variables
+   but one are. */
 static void add_edges(Tear *t, TearUnit *unit)
 {
     Vars found = {0};
@@ -195,7 +196,7 @@ void tear_variable(Tear *t, int var)
     tear_propagate(t);
 }
 
-/* Undoes the acts after the first `acts`. */
+/* Makes a variable unknown again. */
 static void forget_variable(Tear *t, int var)
 {
     TearVariable *node = &t->node[var];
@@ -204,6 +205,7 @@ static void forget_variable(Tear *t, int var)
     for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;
 }
 
+/* Undoes the acts after the first `acts`, and the tearing of the variable `var`. */
 static void undo_acts(Tear *t, int acts, int var)
 {
     while (t->acts.len > acts) {

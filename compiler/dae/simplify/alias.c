@@ -38,7 +38,8 @@ static bool signed_var(const Expr *e, Signed *out)
     return out->var;
 }
 
-/* Reads a + b = 0 or a - b = 0 as a = sign * b; the sign is that of *b. */
+/* Reads a + b or a - b, which is zero, as a = sign * b, where the sign is that of *b; returns false
+   if `e` has another form. */
 static bool sum_pair(const Expr *e, Signed *a, Signed *b)
 {
     if (e->kind != EX_OP || (e->op != EX_OP_ADD && e->op != EX_OP_SUB)) return false;
@@ -69,15 +70,16 @@ static Expr *with_sign(Dae *dae, Expr *e, int sign)
     return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
 }
 
-/* Returns the root of the variable's set, and the sign of the variable against it. */
+/* Returns the root of the variable's set; *sign is the sign of the variable relative to the
+   root. */
 static int set_root(const Alias *alias, const Var *var, int *sign)
 {
     return unions_signed_root(&alias->sets, var->id, sign);
 }
 
-/* Whether initial equations pre(a) = value and pre(b) = value give members of the two sets values
-   that are not the same expression: then the variables, equal though they are, may have differed
-   before the start. `sign` is that of root rb against root ra. */
+/* Returns whether initial equations pre(a) = value and pre(b) = value give members of the two sets
+   values that are not the same expression: then the variables, although equal, may have differed
+   before the start. `sign` is that of root rb relative to root ra. */
 static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
 {
     const Eq *a = alias->before[ra], *b = alias->before[rb];
@@ -88,8 +90,9 @@ static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
     return a->rhs != with_sign(alias->dae, b->rhs, sign * sa * sb);
 }
 
-/* Whether discrete members of the two sets have fixed start values that differ: equal variables may
-   have different values of pre() at the start. `sign` is that of root rb against root ra. */
+/* Returns whether discrete members of the two sets have fixed start values that differ: equal
+   variables may have different values of pre() at the start. `sign` is that of root rb relative to
+   root ra. */
 static bool starts_apart(Alias *alias, int ra, int rb, int sign)
 {
     const Var *a = alias->held[ra], *b = alias->held[rb];
@@ -126,8 +129,9 @@ static bool join_sets(Alias *alias, Signed a, Signed b)
     return true;
 }
 
-/* Reports an equation between two members of one set, which follows from the others. As many
-   equations as unknowns then mean that another one is missing. False: it is no such equation. */
+/* Reports an equation between two members of one set, which follows from the other equations: if
+   there are as many equations as unknowns, another one is missing. Returns false, and reports
+   nothing, if it is no such equation. */
 static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
 {
     int sa, sb;
@@ -197,8 +201,9 @@ static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Ex
     diag_note(dae->diags, b->loc, "'%s' is declared here", b->name);
 }
 
-/* Merges start and fixed of a member into the variable kept. A fixed start value wins, then the one
-   written nearest to the top of the model (specification 8.6.2), then that of the variable kept. */
+/* Merges start and fixed of a member into the variable that is kept; `sign` is the member's sign
+   relative to that. A fixed start value wins, then the one written nearest to the top of the model
+   (specification 8.6.2), then that of the variable kept. */
 static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 {
     Expr *start = with_sign(dae, member->start, sign);
@@ -361,8 +366,8 @@ static int use_equations(Alias *alias)
     return used;
 }
 
-/* Returns, by root, the member that is kept of each set. A group can only write to a variable, not
-   to its negative: of two signs, the one of the group's output is kept. */
+/* Returns, by root, the member of each set that is kept. A group can only write to a variable and
+   not to its negative: if signs differ, a member with the sign of the group's output is kept. */
 static Var **choose_members(Alias *alias)
 {
     Dae *dae = alias->dae;
@@ -382,7 +387,8 @@ static Var **choose_members(Alias *alias)
     return chosen;
 }
 
-/* Lets aliases of earlier rounds, whose variable became an alias too, point to the one kept now. */
+/* Makes aliases of earlier rounds, whose variable became an alias too, refer to the variable that
+   is kept now. */
 static void resolve_chains(Dae *dae)
 {
     vec_for(Var *, var, &dae->aliases) {

@@ -10,8 +10,8 @@ typedef struct {
     bool differs; /* a discrete variable has a start value other than its constant value */
 } Constants;
 
-/* Returns the variable of an equation that contains one variable only and literals; NULL: it
-   contains more. */
+/* Returns the variable of an equation that contains one variable and otherwise only literals; NULL
+   if it contains more. */
 static Var *only_variable(Dae *dae, const Eq *eq)
 {
     enum { NEVER = EXPR_HAS_TIME | EXPR_HAS_PRE | EXPR_HAS_CALL | EXPR_IMPURE | EXPR_HAS_RELATION };
@@ -29,7 +29,8 @@ static Expr *no_value(void *host, Var *var)
     return NULL;
 }
 
-/* Returns the value as a literal where it can be evaluated, else simplified. */
+/* Returns the value of an expression as a literal if it can be evaluated, else the simplified
+   expression or NULL. */
 static Expr *value_of(Dae *dae, Expr *e)
 {
     Eval eval = {.ex = dae->ex, .value_of = no_value};
@@ -37,8 +38,8 @@ static Expr *value_of(Dae *dae, Expr *e)
     return ex_is_literal(value) || value->flags & EXPR_HAS_VAR ? value : ex_eval(&eval, value);
 }
 
-/* Whether pre() of the variable is not its value: at the start, pre() of a discrete variable is its
-   start value. */
+/* Returns whether pre() of the variable may differ from its constant value: at the start, pre() of
+   a discrete variable is its start value. */
 static bool has_own_pre(Dae *dae, const Var *var, const Expr *value)
 {
     return var->variability == VAR_DISCRETE && dae_start_value(dae, var) != value;
@@ -91,7 +92,7 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
 }
 
 /* Collects variables that are never replaced by a value: conditions of when-clauses, outputs of
-   groups, states that reinit() changes. */
+   groups, and states that reinit() changes. */
 static void collect_kept(Constants *c, Map *kept)
 {
     Dae *dae = c->dae;

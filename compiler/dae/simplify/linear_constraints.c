@@ -27,8 +27,8 @@ typedef struct {
     double factor;
 } Apart;
 
-/* An equation as a sum that is 0: factors times variables to be eliminated (terms), and all other
-   parts, which contain states, parameters and time (apart). */
+/* An equation as a sum that is 0. Its `terms` are factors times variables to be eliminated; `apart`
+   holds all other parts, which contain only differentiated variables, parameters and time. */
 typedef struct {
     Eq *eq;
     LinearTerms terms;
@@ -39,7 +39,7 @@ typedef struct {
     LinearTerms cells, lines;
 } EliminationRow;
 
-/* A sparse sum under construction. */
+/* A sparse sum that is being computed. */
 typedef struct {
     long *at;
     VEC(int) touched;
@@ -129,7 +129,7 @@ static void sum_add(Elimination *h, SparseSum *sum, const LinearTerms *cells, lo
     h->work += cells->len;
 }
 
-/* Moves the sum to *out and leaves it empty. False: a factor became larger than LARGEST. */
+/* Moves the sum to *out and leaves it empty. Returns false if a factor is larger than LARGEST. */
 static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
 {
     bool fits = true;
@@ -144,8 +144,9 @@ static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
     return fits;
 }
 
-/* Eliminates from a line, by adding multiples of earlier rows, all variables that these rows are
-   for. False: a factor became larger than LARGEST. */
+/* Eliminates from equation `line`, by adding multiples of earlier rows, all variables that these
+   rows eliminate; *out is the row that is left. Returns false if a factor is larger than
+   LARGEST. */
 static bool eliminate(Elimination *h, int line, EliminationRow *out)
 {
     const LinearTerms self = {.at = &(LinearTerm){line, 1}, .len = 1};
@@ -164,9 +165,9 @@ static bool eliminate(Elimination *h, int line, EliminationRow *out)
     return sum_take(h, &h->parts, &out->lines) && fits;
 }
 
-/* Keeps the row as the one that eliminates a variable from later lines: of those with factor 1 or
-   -1 (so that factors stay whole), the variable that stands in the fewest lines. A variable that
-   stands in no other line may have any factor. */
+/* Keeps the row for the elimination of one of its variables from later equations: of those with
+   factor 1 or -1 (so that factors stay whole), the one that is contained in the fewest equations. A
+   variable that no other equation contains may have any factor. */
 static void keep_row(Elimination *h, EliminationRow *row)
 {
     int best = -1, fewest = 0;
@@ -199,8 +200,8 @@ static bool match_line(Elimination *h, int line)
     return false;
 }
 
-/* Whether the lines can be matched with a variable each: then structural analysis would not notice
-   that they say less than they seem to. Kuhn's algorithm. */
+/* Returns whether the equations can be matched with a variable each, by Kuhn's algorithm: then
+   structural analysis would not notice that they say less than they seem to. */
 static bool can_be_matched(Elimination *h, const LinearTerms *lines)
 {
     bool all = true;
@@ -213,7 +214,8 @@ static bool can_be_matched(Elimination *h, const LinearTerms *lines)
     return all;
 }
 
-/* Returns the sum of the other parts of the lines, which is zero; NULL: it contains no state. */
+/* Returns the sum of the parts `apart` of the equations, each times its factor, which is zero; NULL
+   if it contains no unknown. */
 static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
 {
     Exprs *ex = h->dae->ex;
@@ -241,7 +243,7 @@ static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
     return NULL;
 }
 
-/* Returns how many equations were replaced by constraints. */
+/* Returns how many equations it replaced by constraints. */
 int dae_linear_constraints(Dae *dae)
 {
     if (dae->options.no_alias) return 0;

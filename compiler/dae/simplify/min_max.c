@@ -20,7 +20,7 @@ static bool is_below(double a, double b)
     return a < b - ROUNDING * fmax(fabs(a), fabs(b));
 }
 
-/* Returns the range in the words of the run time: "0 to 5", "at most 5". */
+/* Returns the range of the variable in the words of the run time: "0 to 5", "at most 5". */
 static const char *range_text(Dae *dae, const Var *var)
 {
     const char *low = var->min ? ex_short(dae->scratch, var->min, 40) : NULL;
@@ -29,7 +29,8 @@ static const char *range_text(Dae *dae, const Var *var)
     return arena_printf(dae->scratch, "at %s %s", low ? "least" : "most", low ? low : high);
 }
 
-/* Reports a constant or parameter whose literal value lies outside its range; false then. */
+/* Reports a constant or parameter whose literal value lies outside its range, and then returns
+   false. */
 static bool check_literal(Dae *dae, const Var *var)
 {
     const Expr *value = dae_parameter_binding(var);
@@ -52,7 +53,7 @@ static bool is_computed(const Expr *limit)
     return limit && !ex_is_literal(limit);
 }
 
-/* Returns String(e) with ten significant digits. */
+/* Returns an expression String(e), with ten significant digits for a Real. */
 static Expr *string_of(Exprs *ex, Expr *e)
 {
     Expr *none = ex_integer(ex, 0), *digits = ex_integer(ex, 10);
@@ -76,8 +77,8 @@ static Expr *range_message(Dae *dae, Expr *value, Expr *limit, bool low)
     return e;
 }
 
-/* Adds an assert for a limit that is an expression: an error for parameters, a warning for
-   variables. */
+/* Adds an assert for a limit that is an expression, with level error for parameters and warning for
+   variables; `low` says that it is the lower limit. `limit` may be NULL. */
 static void check_limit(Dae *dae, Var *var, Expr *limit, bool low)
 {
     Exprs *ex = dae->ex;

@@ -23,8 +23,8 @@ Expr *dae_parameter_binding(const Var *var)
     return var->binding ? var->binding : dae_is_fixed(var, true) ? var->start : NULL;
 }
 
-/* Whether the parameter cannot be set for a run: it is final, has Evaluate = true, or is computed
-   from other parameters (which value_of() then asks the same). */
+/* Returns whether the parameter cannot be set for a run: it is final, has Evaluate = true, or is
+   computed from other parameters (of which value_of() asks the same). */
 static bool is_settled(const Var *var)
 {
     return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
@@ -76,7 +76,7 @@ static void fold_attribute(Known *known, Expr **e, Loc loc)
 }
 
 /* Evaluates the attribute fixed, which decides on the number of initial equations, with the values
-   of all parameters; reports where it has no value. */
+   of all parameters; if it has no value, reports that and removes the attribute. */
 static void fold_fixed(Known *known, Var *var)
 {
     if (!var->fixed || ex_is_literal(var->fixed)) return;
@@ -139,8 +139,8 @@ static void add_constant(void *host, Expr *e)
         vec_push(c->dae->scratch, c->read, e->var);
 }
 
-/* Collects what a binding reads: variables and parameters, and constants without a literal
-   value, which depend on others or on themselves. */
+/* Sets *read to the variables that a binding reads: variables and parameters, and constants without
+   a literal value, which may depend on others or on themselves. */
 static void read_binding(Dae *dae, const VarPlaces *places, Var *var, Vars *read)
 {
     ConstantsRead constants = {dae, places, read};
@@ -222,8 +222,8 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
-/* Returns the place where the modeller declared the component that has the parameter; else that of
-   the parameter. */
+/* Returns the place where the outermost component that contains the parameter is declared, if that
+   is in a file named on the command line; else the place of the parameter. */
 static Loc place_of_use(const Dae *dae, const Var *var)
 {
     const Inst *inst = network_component_of(dae->flat->sem, var);
@@ -283,7 +283,8 @@ static void order_parameters(Known *known)
 
 /* ---- results of calls ---- */
 
-/* Replaces results of a call that are constant although not all of its arguments are. */
+/* Replaces those results of a call that are constant, although not all of its arguments are, by
+   equations with their values. */
 static void known_results(Dae *dae, Group *group)
 {
     Eval eval = {.ex = dae->ex};

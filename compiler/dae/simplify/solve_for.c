@@ -4,10 +4,11 @@
 
 #include "dae/simplify/simplify.h"
 
-/* Replaces relations and pre() by variables, and these by what they stand for. */
+/* Hides relations and pre() from ex_isolate() by replacing them with nodes without arguments, and
+   replaces these with the originals in the solution. */
 typedef struct {
     Dae *dae;
-    Map original; /* variable -> the relation or pre() that it stands for */
+    Map original; /* node without arguments -> the relation or pre() that it replaces */
     bool any;
 } Veil;
 
@@ -50,7 +51,7 @@ static bool contains_var(Dae *dae, const Expr *e, const Var *var)
     return false;
 }
 
-/* Returns e of an equation v = e or e = v in which e does not contain v; NULL: it has another
+/* Returns e of an equation v = e or e = v in which e does not contain v; NULL if it has another
    form. */
 static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
 {
@@ -61,8 +62,8 @@ static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
     return NULL;
 }
 
-/* Whether a branch of an if-expression is zero: in that mode, the equation does not contain the
-   variable. */
+/* Returns whether a branch of an if-expression among the factors is zero: in that mode, the
+   equation does not contain the variable. */
 static bool has_zero_mode(const Expr *e)
 {
     if (ex_is_literal(e)) return false;
@@ -80,8 +81,8 @@ static bool has_zero_mode(const Expr *e)
     }
 }
 
-/* Returns the smallest and largest size of a factor over its modes, by the values of parameters as
-   written; 1 where they are not known. */
+/* Returns the smallest and largest absolute value of a factor over its modes, with the values of
+   parameters as written; factors that are not known count as 1. */
 static FactorRange sizes_of(Dae *dae, Expr *e)
 {
     double value = fabs(dae_parametric_value(dae, e));
@@ -124,7 +125,7 @@ Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
     return s;
 }
 
-/* Returns right - left of an equation, or the side that is not zero. */
+/* Returns right - left of an equation; left if right is zero. */
 Expr *dae_residual_of(Dae *dae, const Eq *eq)
 {
     Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);

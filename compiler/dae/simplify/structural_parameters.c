@@ -31,7 +31,7 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-/* Marks the parameters of the expression, and those of their bindings, as structural. */
+/* Marks the parameters of the expression, and in turn those of their bindings, as structural. */
 static void mark_structural(FactorCheck *v, Expr *e)
 {
     Vars read = {0};
@@ -81,8 +81,8 @@ static bool is_derivative(const Expr *e)
     return e->kind == EX_VAR && e->var->state;
 }
 
-/* Returns p of a product p*u or u*p with a parametric p that is zero, and u in *other; NULL: it is
-   no such product. */
+/* Returns the factor p of a product p*u or u*p in which p is parametric and zero, and sets *other
+   to u; NULL if `e` is no such product. */
 static Expr *zero_factor(FactorCheck *v, const Expr *e, Expr **other)
 {
     if (e->kind != EX_OP || e->op != EX_OP_MUL || e->type->kind != TY_REAL) return NULL;

@@ -16,7 +16,7 @@ static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
     return col;
 }
 
-/* Returns the columns by falling number of entries, then by place: a counting sort. */
+/* Returns the columns by falling number of entries, then by place; it is a counting sort. */
 static int *largest_first(Arena *scratch, const Pattern *p)
 {
     int *count = arena_array(scratch, int, p->rows + 2);
@@ -32,8 +32,8 @@ static int *largest_first(Arena *scratch, const Pattern *p)
     return order;
 }
 
-/* Returns sets of the colours used in each long row, which are faster to read than the entries;
-   short rows have none. */
+/* Returns, for each long row, an empty set for the colours used in it, which is faster to read than
+   the row's entries; short rows have none. */
 static Bits *long_rows(Arena *scratch, const Pattern *p, const int *start)
 {
     Bits *seen = arena_array(scratch, Bits, p->rows + 1);

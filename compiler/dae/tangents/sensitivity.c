@@ -9,8 +9,8 @@ static void chain_tangents(Seeds *seeds, System *system)
     vec_each(Block *, block, &system->blocks) dae_tangents_of_block(seeds, block);
 }
 
-/* Whether a value of the block may jump without an event: inside noEvent() or a function, in an
-   algorithm, or in a non-linear loop. */
+/* Returns whether a value of the block may jump without an event: inside noEvent() or a function,
+   in an algorithm, or in a non-linear loop. */
 static bool hides_jumps(const Block *block)
 {
     const unsigned hides = EXPR_HAS_CALL | EXPR_HAS_NOEVENT;
@@ -53,7 +53,8 @@ static void event_tangents(Seeds *seeds)
         if (a->kind == ACTION_REINIT) a->tangent = dae_tangent(seeds, a->value, a->loc);
 }
 
-/* Marks the parameters that external objects are made of: no derivatives by them are known. */
+/* Marks the parameters of which external objects are constructed: derivatives by them are not
+   known. */
 static void mark_objects(Dae *dae)
 {
     for (int i = dae->param_order.len - 1; i >= 0; i--) { /* from effects to causes */
@@ -66,8 +67,8 @@ static void mark_objects(Dae *dae)
     }
 }
 
-/* Gives up sensitivities: takes the tangents again that the Jacobian needs, and keeps the
-   reason. */
+/* Gives up sensitivities: records the reason, and computes the tangents that the Jacobian needs
+   again. */
 static void give_up(Dae *dae, const Seeds *failed)
 {
     const System *systems[] = {&dae->run, &dae->init};

@@ -84,7 +84,8 @@ static void add_row(Sparsity *s, GraphBuilder *builder, int row)
     for (int i = 0; i < s->found.len; i++) graph_edge(builder, row, s->found.at[i]);
 }
 
-/* Follows the inner assignments of a torn block, then adds a row for each residual. */
+/* Follows the assignments of a torn block, whose tearing variables are the columns from first_col
+   on, and adds a row to the pattern for each residual, from first_row on. */
 static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first_row, int first_col)
 {
     for (int i = 0; i < block->tear.len; i++) set_column(s, block->tear.at[i], first_col + i);
@@ -96,8 +97,8 @@ static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first
     }
 }
 
-/* A loop solved on the spot: each of its unknowns depends on everything that its equations
-   contain. */
+/* Follows a loop that is solved when it is evaluated: each of its unknowns depends on everything
+   that its equations contain. */
 static void run_closed(Sparsity *s, Block *block)
 {
     open_set(s);
@@ -159,9 +160,9 @@ static int count_reals(const Vars *vars)
     return n;
 }
 
-/* Adds the patterns for sensitivities: derivatives by states, and by what is constant between
-   events, in the order of their places. Every loop is solved on the spot, and pre(x) counts as
-   x. */
+/* Computes the patterns for sensitivities: derivatives by states, and by what is constant between
+   events (inputs, discrete Reals, parameters), in the order of their places. Every loop counts as
+   solved when it is evaluated, and pre(x) as x. */
 static void explicit_patterns(Dae *dae)
 {
     const Vars *rest[] = {&dae->inputs, &dae->discretes, &dae->params};
@@ -218,7 +219,7 @@ static void step_reads(Dae *dae, const Step *step, int skip)
     note_reads(dae, &write, &read);
 }
 
-/* Lists for sensitivities what each step computes and reads. */
+/* Lists in Dae.reads, for sensitivities, what each step computes and reads. */
 static void direct_reads(Dae *dae)
 {
     int skip = SKIP_RELATION | SKIP_DELAY;

@@ -4,12 +4,14 @@
 #include "dae/form/form.h"
 
 /* ---- jacobian.c ---- */
-/* The variable for the tangent of `var`, made on first use. */
+/* Returns the variable that holds the tangent of `var`; the first call makes it. */
 Var *dae_tangent_twin(Dae *dae, Var *var);
-/* Tangents of a block by its own variables; sets whether it is linear, and its matrix constant. */
+/* Computes the tangents of a block by its own variables; sets whether the block is linear, and
+   whether its matrix is constant. */
 void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places);
 
-/* Which variables have a tangent, and why that of an expression does not exist. */
+/* Says which variables have a tangent and, as a result, why the first expression without a tangent
+   has none. */
 typedef struct {
     Dae *dae;
     const VarPlaces *block; /* variables of the block at hand, which have one; NULL: it has none */
@@ -19,13 +21,15 @@ typedef struct {
     Loc loc;
 } Seeds;
 
-/* The tangent of an expression; NULL: it has none, for the reason seeds->why. */
+/* Returns the tangent of an expression; NULL if it has none, with the first reason in
+   seeds->why. */
 Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc);
-/* The tangents of a block's steps and residuals; false: some have none. */
+/* Sets the tangents of a block's steps and residuals; returns false if some do not exist. */
 bool dae_tangents_of_block(Seeds *seeds, Block *block);
 
 /* ---- coloring.c ---- */
-/* Colours the columns of a pattern (Curtis, Powell, Reid 1974). */
+/* Colours the columns of a pattern so that columns of one colour share no row (Curtis, Powell, Reid
+   1974). */
 void dae_color_pattern(Dae *dae, Pattern *pattern);
 
 #endif
