@@ -136,7 +136,8 @@ struct Stmt {
     int nbranches;
 };
 
-/* What the annotations Inline, LateInline and InlineAfterIndexReduction say. */
+/* What the annotations Inline, LateInline and InlineAfterIndexReduction of a function ask for;
+   INLINE_UNSAID: the function has none of them. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
 /* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn): fn computes the
@@ -374,8 +375,8 @@ ArrayFn array_fn_find(const char *name);
    replacement. */
 typedef Expr *ex_rewrite_fn(void *host, Expr *e);
 Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
-/* Does the same, but keeps the rewritten nodes in `memo` (made by map_new()), so that later calls
-   find them. */
+/* Rewrites `e` as ex_rewrite() does, but keeps the rewritten nodes in `memo` (made by map_new()),
+   so that later calls with that memo find them. */
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
 /* The callback of ex_visit(), which calls it once for every distinct node, arguments before the
    nodes that contain them. */
