@@ -126,7 +126,8 @@ static void put_rows(Signs *s, System *system)
     }
 }
 
-/* With sensitivities it does nothing: there Dae.hides_jumps accounts for jumps without events. */
+/* Does nothing if sensitivities are asked for: there, Dae.hides_jumps accounts for jumps without
+   events. */
 void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,
