@@ -63,6 +63,16 @@ static void test_tables_begin_on_a_line_of_their_own(void)
           "100007, 100008, 100009, 100010, 100011, 100012, 100013};\n");
 }
 
+static void test_no_line_begins_behind_the_end(void)
+{
+    const char *name =
+        "a_name_without_any_place_to_break_it_at_that_is_longer_than_a_hundred_columns_by_"
+        "quite_a_few_characters";
+    const char *line = arena_printf(arena, "    x = %s", name);
+    check(arena_printf(arena, "    /* eq 1 */\n    x =\n        %s;\n", name),
+          arena_printf(arena, "%s; /* eq 1 */\n", line));
+}
+
 static void test_strings_break_at_a_blank(void)
 {
     check(
@@ -90,6 +100,7 @@ int main(void)
     RUN_TEST(test_code_breaks_where_it_binds_least);
     RUN_TEST(test_arguments_go_on_below_the_first);
     RUN_TEST(test_tables_begin_on_a_line_of_their_own);
+    RUN_TEST(test_no_line_begins_behind_the_end);
     RUN_TEST(test_strings_break_at_a_blank);
     RUN_TEST(test_preprocessor_lines_stay);
     return UNITY_END();

@@ -118,6 +118,7 @@ static const char *last_comment(const char *text, const char *end)
 
 static void offer(Line *l, const char *end, const char *next, int penalty)
 {
+    if (next >= l->end) return; /* nothing would be left for the next line */
     penalty += NESTED * l->nesting.depth + IN_SUBSCRIPT * l->nesting.subscripts;
     if (l->column + (int)(end - l->at) > LINE && l->best.end) return;
     if (penalty > l->best.penalty) return;
