@@ -16,7 +16,8 @@ static bool has_sections(const Inst *inst)
     return has;
 }
 
-/* Declared as a package or an operator, or with nothing in it but what a package may have. */
+/* Returns true if a class is a package or an operator, or contains only what a package may
+   contain. */
 static bool is_package(Sem *sem, Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
@@ -42,7 +43,7 @@ bool access_protected(Sem *sem, const Inst *inst, const Member *member, const As
     return false;
 }
 
-/* Of what is replaceable those elements are seen that its constraint has (6.3). */
+/* Through a replaceable element, only those elements are visible that its constraint has (6.3). */
 bool access_constrained(Sem *sem, Member *member, const AstRef *part)
 {
     if (!member || !member->element || !member->element->replaceable ||
@@ -56,7 +57,8 @@ bool access_constrained(Sem *sem, Member *member, const AstRef *part)
     return false;
 }
 
-/* `part` names the member of a class that was reached by its name; false after an error. */
+/* Checks `part`, the name of `member`, which is looked up in the class `inst` and not in a
+   component; returns false after a reported error. */
 bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part)
 {
     const AstClass *cls = inst->cls;
@@ -88,14 +90,16 @@ bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part
     return false;
 }
 
-/* The condition of a component: a redeclaration without one leaves it as it was (7.3). */
+/* A redeclaration without a condition keeps the condition of the declaration that it replaces
+   (7.3). */
 const Member *member_condition(const Member *member)
 {
     while (!member->element->comp.condition && member->original) member = member->original;
     return member->element->comp.condition ? member : NULL;
 }
 
-/* `part` names a component in an expression; false after an error. */
+/* Checks `part`, the name of a component in an expression; reports an error and returns false if
+   the component is conditional. */
 bool access_conditional(Sem *sem, const Member *member, const AstRef *part)
 {
     const Member *said = member_condition(member);

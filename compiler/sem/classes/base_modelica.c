@@ -8,7 +8,8 @@
 
 enum { MAX_INDEX = 8 };
 
-/* 'a[1].b[2,3]' taken apart: "a.b", indices 1 2 3, which stand after characters 1 3 3 of it. */
+/* A name split into stem and subscripts: 'a[1].b[2,3]' has the stem "a.b" and n = 3 subscripts, of
+   which text[i] stands after at[i] characters of the stem: "1" after 1, "2" and "3" after 3. */
 typedef struct {
     const char *stem;
     int n;
@@ -36,7 +37,9 @@ static bool add_index(Sem *sem, SplitName *split, int at, const char *text, size
     return true;
 }
 
-/* Reads one subscript list from after '[' to after ']'; commas inside brackets do not count. */
+/* Reads a list of subscripts into `split`, from after "[", and returns the text after "]"; commas
+   in inner brackets separate nothing. Returns NULL if there is no "]" or there are too many
+   subscripts. */
 static const char *read_subscripts(Sem *sem, SplitName *split, int at, const char *text)
 {
     int depth = 0;
@@ -109,7 +112,8 @@ static Family *find_family(Sem *sem, Inst *scope, const char *stem)
     return map_get(scope->families, stem);
 }
 
-/* The whole family as one array; NULL when an element is missing. */
+/* Returns the variables of a family, whose names differ in subscripts only, as one array; NULL if
+   an element is missing. */
 static Expr *family_value(Ctx *ctx, const Family *family)
 {
     Sem *sem = ctx->sem;
@@ -130,7 +134,8 @@ static Expr *family_value(Ctx *ctx, const Family *family)
     return array_expr(sem, family->n, family->dims, elems, type);
 }
 
-/* A subscript as it stands in the text of a name. */
+/* Parses and checks a subscript, given as it stands in a name; an error expression after a
+   diagnostic. */
 static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -155,7 +160,9 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     return e;
 }
 
-/* 'a.b' where only 'a.b[1].re', 'a.b[1].im', ... are variables: an array of records. */
+/* Returns the record or array of records 'a.b' of a model that only has variables such as
+   'a.b[1].re', 'a.b[1].im'; for an array, stores the family of the first member in *shape. Returns
+   NULL if there are no such variables. */
 static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
 {
     Sem *sem = ctx->sem;
@@ -202,7 +209,8 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     return array_of(ctx, size, items, (Loc){0});
 }
 
-/* The array itself, a local of a function: 'u[\'k\']'. */
+/* Returns an element of an array that is declared as such, as a name like 'u[\'k\']' in a function
+   means it; NULL if there is no such array. */
 static Expr *plain_array(Ctx *ctx, const SplitName *split, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
@@ -240,7 +248,8 @@ Expr *base_ref(Ctx *ctx, const AstRef *ref)
     return ref->subs ? check_index(ctx, e, ref->subs, ref->loc) : e;
 }
 
-/* 'A.B.f' as a path of names; NULL where it is none. */
+/* Returns a quoted name such as 'A.B.f' as a reference, whose parts all have the location `loc`;
+   NULL if it has no dots. */
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc)
 {
     if (quoted[0] != '\'' || !strchr(quoted, '.')) return NULL;

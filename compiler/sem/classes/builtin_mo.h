@@ -4,8 +4,8 @@
 #include "base/arena.h"
 
 extern const char builtin_mo[]; /* read before every program */
-/* The text of a function that an operator may need: 'matrix power', 'Integer matrix power', 'common
- * size'. */
+/* Returns the Modelica text of a function that an operator may need: 'matrix power', 'Integer
+   matrix power' or 'common size'. */
 const char *builtin_function(Arena *arena, const char *name);
 
 #endif

@@ -98,7 +98,8 @@ static bool is_time(const AstElement *e)
     return !strcmp(e->comp.name, "time");
 }
 
-/* What a component must not be: in these kinds of classes, in libraries as well. */
+/* Rules for components of a class: where `broken` returns true in a class of these kinds, `why` is
+   reported. Rules with `libraries` hold in libraries as well. */
 static const struct {
     unsigned kinds;
     bool (*broken)(const AstElement *e);
@@ -186,7 +187,7 @@ void check_new_name(Sem *sem, const char *name, Loc loc, const char *what)
     diag_hint(sem->diags, "'%s' in quotes is another name", name);
 }
 
-/* min, max, start, ... stand beside the literals as attributes (4.8.5.1). */
+/* The attributes of an enumeration, such as min and start, cannot be literals (4.8.5.1). */
 void check_literals(Sem *sem, const AstClass *cls)
 {
     static const char *const attributes[] = {"quantity", "min", "max", "start", "fixed"};
@@ -251,7 +252,8 @@ static void check_class(Sem *sem, const AstClass *cls, const AstClass *part)
                    "%s: an operator holds functions only", part->name);
 }
 
-/* Has a constructor and a destructor, which gives nothing back, and no more (12.9.7). */
+/* Reports an external object that does not have just a constructor and a destructor without outputs
+   (12.9.7). */
 static void check_object(Sem *sem, const AstClass *cls)
 {
     const char *why = NULL;
@@ -275,7 +277,8 @@ static void check_object(Sem *sem, const AstClass *cls)
 
 /* ---- a class as a whole ---- */
 
-/* A predefined type is extended alone (4.5.2). */
+/* Reports other base classes or components of a class that extends a predefined type by `simple`
+   (4.5.2). */
 static void check_simple(Sem *sem, const AstClass *cls, const AstElement *simple)
 {
     const char *also = NULL;
@@ -289,7 +292,7 @@ static void check_simple(Sem *sem, const AstClass *cls, const AstElement *simple
                    also);
 }
 
-/* Base classes of records and connectors are public too. */
+/* Reports a protected extends-clause in a record or connector, whose elements are all public. */
 static void check_extends(Sem *sem, const AstClass *cls, const AstElement *e)
 {
     if (!e->is_protected || !in(cls, IN_RECORD | IN_CONNECTOR) || !sem_is_given(sem, e->loc))
@@ -308,8 +311,8 @@ static void check_at_top(Sem *sem, const Inst *inst)
                    "%s: an %s belongs in an operator record", cls->name, ast_kind_word(cls->kind));
 }
 
-/* A description or an annotation stands once, with the declaration or with its constraint
- * (7.3.2.1). */
+/* Reports an element that has a description or an annotation both with its declaration and with its
+   constraining clause (7.3.2.1). */
 static void check_constraint_note(Sem *sem, const AstElement *e)
 {
     bool is_class = e->kind == AE_CLASS;

@@ -26,7 +26,8 @@ static bool has_flow(Sem *sem, Inst *connector)
     return false;
 }
 
-/* A variable of the connector that is neither input nor output, nor parameter; NULL: none. */
+/* Returns the name of a variable of the connector that is neither input nor output, nor parameter;
+   NULL if there is none. */
 static const char *undirected(Sem *sem, Inst *connector)
 {
     inst_open(sem, connector);
@@ -44,7 +45,8 @@ static const char *undirected(Sem *sem, Inst *connector)
     return NULL;
 }
 
-/* A part, at any depth, that is flow, stream, input or output by itself; NULL: none. */
+/* Returns the name of a part, at any depth, that is itself declared as flow, stream, input or
+   output; NULL if there is none. */
 static const char *prefixed(Sem *sem, Inst *inst)
 {
     inst_open(sem, inst);
@@ -60,7 +62,8 @@ static const char *prefixed(Sem *sem, Inst *inst)
     return NULL;
 }
 
-/* The prefix that the component has; NULL: none of these. */
+/* Returns the prefix flow, stream, input or output of a declaration as text; NULL if it has none of
+   these. */
 static const char *prefix_word(const AstTypeSpec *type)
 {
     return type->flow == FLOW_STREAM ? "stream"
@@ -70,7 +73,8 @@ static const char *prefix_word(const AstTypeSpec *type)
                                      : NULL;
 }
 
-/* Prefixes of a component with parts (4.4.2.2); NULL: they fit. */
+/* Returns the reason, for a message, why a component of the class `type` cannot have the prefixes
+   `said` (4.4.2.2); NULL if it can. */
 static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *type)
 {
     const char *word = prefix_word(said);
@@ -87,7 +91,8 @@ static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *typ
                 : NULL;
 }
 
-/* A public connector of a model or block that has an input; NULL: none. */
+/* Returns the name of a public connector of a model or block that has an input; NULL if there is
+   none. */
 static const char *input_connector(Sem *sem, Inst *model)
 {
     inst_open(sem, model);
@@ -108,7 +113,7 @@ static const char *input_connector(Sem *sem, Inst *model)
     return NULL;
 }
 
-/* A component of this class; false after an error. */
+/* Reports an error and returns false if a component of this class is not allowed here. */
 bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
 {
     const AstElement *e = member->element;
@@ -147,7 +152,8 @@ bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
     return false;
 }
 
-/* A component of predefined type, perhaps by a connector; false after an error. */
+/* The type may come from a connector class such as RealInput. Reports an error and returns false if
+   the component is not allowed here. */
 bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
 {
     const AstElement *e = member->element;
@@ -234,8 +240,8 @@ static void count_part(Sem *sem, ConnectorBalance *b, Inst *inst)
     }
 }
 
-/* As many flows as potentials (9.3.1); beside a stream variable one flow that is a scalar (15.1).
- */
+/* A connector has as many flows as potentials (9.3.1), and beside stream variables just one flow, a
+   scalar (15.1). */
 void class_restrict_connector(Sem *sem, Inst *inst)
 {
     AstClass *cls = inst->cls;
@@ -264,8 +270,9 @@ void class_restrict_connector(Sem *sem, Inst *inst)
 
 /* ---- base classes ---- */
 
-/* An operator record gets another name by a short definition, which changes attributes at most
-   (4.6); NULL: that holds. */
+/* Returns the reason, for a message, why `cls` cannot extend `base`, one of which is an operator
+   record: only a short definition that modifies at most attributes can (4.6). Returns NULL if it
+   can. */
 static const char *operator_record_base(const AstClass *cls, const AstClass *base)
 {
     bool from = base->kind == AK_OPERATOR_RECORD, to = cls->kind == AK_OPERATOR_RECORD;
@@ -282,7 +289,8 @@ static const char *operator_record_base(const AstClass *cls, const AstClass *bas
 
 enum { KIND = 1 };
 
-/* The kinds of classes that each kind may extend (7.1.3), class apart, which all may. */
+/* The kinds of classes that each kind of class may extend (7.1.3). All may extend AK_CLASS, which
+   is not listed. */
 static const unsigned base_kinds[] = {
     [AK_CLASS] = 0,
     [AK_MODEL] = KIND << AK_MODEL | KIND << AK_BLOCK | KIND << AK_RECORD,
@@ -332,7 +340,8 @@ bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bo
 
 /* ---- modifications ---- */
 
-/* Protected by its own class, or by an extends-clause that inherits it. */
+/* Returns true if an element is protected by its own declaration or by an extends-clause that
+   inherits it. */
 static bool hidden_by(const Inst *inst, const AstElement *element)
 {
     bool hidden = element->is_protected;
@@ -341,7 +350,7 @@ static bool hidden_by(const Inst *inst, const AstElement *element)
     return hidden;
 }
 
-/* What a component around this one says of its element. */
+/* A protected element must not be modified from outside, that is in a component around `inst`. */
 void class_restrict_modification(Sem *sem, const Inst *inst, const AstElement *element,
                                  const Mod *mod)
 {

@@ -4,7 +4,7 @@
 #define MOCC_SEM_CLASSES_H
 #include "sem/sem.h"
 
-/* What a type specifier stands for, through all short classes on the way. */
+/* The type that a type specifier resolves to, with what the short classes on the way to it add. */
 typedef struct TypeSpec {
     const Type *type;           /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                 /* of class type; NULL for predefined ones */
@@ -21,217 +21,278 @@ typedef struct TypeSpec {
 } TypeSpec;
 
 /* ---- library_files.c ---- */
-/* The class of this name in a library root; NULL: there is none. */
+/* Returns the top-level class of this name that a library root has, and adds it to the top level.
+   Returns NULL if there is none. */
 Member *library_find(Sem *sem, const char *name);
-/* Adds a class to the top level; `file` is parsed when the class is first used. */
+/* Adds a class to the top level and returns its member; `file` is parsed when the class is first
+   used. */
 Member *library_add_top(Sem *sem, const char *name, const char *file);
-/* Adds the classes in the folder of a package; each file is parsed when first used. */
+/* Adds the classes in the folder of a package to its members; each file is parsed when its class is
+   first used. */
 void library_list(Sem *sem, Inst *package);
-/* Parses the file of a class that library_list() added; false after an error. */
+/* Parses the file of a class that library_list() or library_add_top() added; returns false after a
+   reported error. */
 bool library_read(Sem *sem, Member *member);
-/* The syntax tree of a file, which is parsed once; NULL after an error. */
+/* Returns the syntax tree of a file, which is parsed on the first call; NULL after a reported
+   error. */
 AstFile *library_parse(Sem *sem, const char *path);
-/* The file itself, or the package.mo of a folder. */
+/* Returns `file` itself if it is a .mo file, and otherwise the package.mo in that folder. */
 const char *library_path(Sem *sem, const char *file);
 
 /* ---- within.c ---- */
-/* Adds the classes of the files that were named to the packages of their within-clauses. */
+/* Adds the classes of the files that the user named to the packages that their within-clauses
+   name. */
 void within_place(Sem *sem);
-/* The class `name` of a named file, in the package that encloses it; NULL after an error. */
+/* Returns the class `name` of a file that the user named, from the package that its within-clause
+   names. Returns NULL if it is not found or after a reported error. */
 Member *within_member(Sem *sem, const AstFile *file, const char *name);
-/* Whether the within-clause names the package that the file was found in; reports if not. */
+/* Returns true if the within-clause of a file names the package `holder`, in whose folder the file
+   was found; otherwise reports an error and returns false. */
 bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder);
 
 /* ---- versions.c ---- */
-/* Whether two version numbers are equal ("4.1" and "4.1.0" are). */
+/* Returns true if two version numbers are equal up to a "+", after which build information
+   follows. */
 bool version_same(const char *a, const char *b);
-/* Negative, zero or positive, like strcmp(). */
+/* Compares two version numbers; returns a negative number, zero or a positive one, like
+   strcmp(). */
 int version_compare(const char *a, const char *b);
-/* The version of library `name` that `uses` annotations of the classes read so far ask for; NULL:
-   none does. */
+/* Returns the version of the library `name` that a `uses` annotation of a class read so far asks
+   for; NULL if none does. */
 const char *version_wanted(Sem *sem, const char *name);
-/* The version that the package `name` in a file has; NULL: it has no version annotation. */
+/* Returns the version of the package `name` in a file; NULL if it has no version annotation or
+   cannot be read. */
 const char *version_in_file(Sem *sem, const char *file, const char *name);
 /* Warns of libraries whose version is not the one that `uses` annotations ask for. */
 void versions_check(Sem *sem);
 
 /* ---- base_modelica.c: names of flattened models ---- */
-/* An array or record that a flattened model declares by its scalars; NULL: there is none. */
+/* Returns the array or record that a flattened model declares by its scalars and that `ref` names;
+   NULL if there is none. */
 Expr *base_ref(Ctx *ctx, const AstRef *ref);
-/* The reference that a quoted name such as 'A.B.f' stands for; NULL: it has no dots. */
+/* Returns a quoted name such as 'A.B.f' as the dotted reference A.B.f; NULL if it is not quoted or
+   has no dots. */
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc);
 
 /* ---- lookup.c ---- */
-/* Makes the members of an instance, inherited ones included, on first use. */
+/* Makes the members of an instance, inherited ones included, on the first call. */
 void inst_open(Sem *sem, Inst *inst);
-/* The member of that name; NULL: there is none. */
+/* Returns the member `name` of an instance; NULL if there is none or its file cannot be read. */
 Member *inst_member(Sem *sem, Inst *inst, const char *name);
-/* The element that a simple name means in `scope` or a class around it; NULL: none. */
+/* Returns the element that a simple name means in `scope` or in a class that encloses it; NULL if
+   there is none, which is not reported. */
 Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
-/* The class that a possibly dotted name means; NULL after an error. */
+/* Returns the class that a simple or dotted name means in `scope`; NULL after a reported error. */
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
-/* The class that a member is; NULL after an error. */
+/* Returns the class that a member declares, or for an outer class that of the inner element; NULL
+   if the member is a component. */
 Inst *member_class(Sem *sem, Member *member);
-/* Adds the modifiers of a constraining clause, which those of a short class override. */
+/* Adds the modifiers of a constraining clause to an instance. Those that a short class writes
+   itself take precedence over them. */
 void inst_constrain(Sem *sem, Inst *inst, Mod *constraint);
-/* The class of a member that is both inner and outer, as the inner one. */
+/* Returns the class that a member itself declares, even if it is outer. */
 Inst *member_own_class(Sem *sem, Member *member);
-/* Reports an unknown name; returns whether a hint suggests another one. */
+/* Reports an unknown name; `what` says in the message what was expected. Returns true if a hint
+   suggests another name, or if the cause was reported instead. */
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
-/* The same for part of the name of a class, which another package of the libraries may have. */
+/* Reports that `part` of the name of a class is unknown, and suggests classes and packages of the
+   libraries. */
 void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
                                  const char *what);
 
 /* ---- suggest.c ---- */
-/* Reports, once, a package that is in none of the libraries; false: it is in one. */
+/* Reports a package that is in none of the libraries, once for each name, and returns true; returns
+   false if a library has it. */
 bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name);
-/* The same for names of well-known libraries and packages that were reported before. */
+/* Reports a missing package like suggest_missing_package() if it is a well-known library. Also
+   returns true if `name` begins with a package that was reported before; otherwise returns
+   false. */
 bool suggest_known_package(Sem *sem, const AstRef *name);
-/* Suggests library classes of this name, or of similar ones (not exact); false: there are none. */
+/* Adds a hint with classes of this name or, unless `exact`, of similar names. Returns false if
+   there are none. */
 bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 
 /* ---- library_index.c ---- */
-/* Appends the names of all library classes; `texts`: also of those within another class's file. */
+/* Appends the names of all library classes that have files of their own; if `texts` is true, also
+   of the classes nested in these files. */
 void library_index(Sem *sem, bool texts, ClassNames *out);
-/* The same for the package `name` in the folder `dir`. */
+/* Appends the names of all classes of the package `name` in the folder `dir`, nested ones
+   included. */
 void library_index_package(Sem *sem, const char *dir, const char *name, ClassNames *out);
 /* Appends the packages at the top of the library roots. */
 void library_roots(Sem *sem, ClassNames *out);
-/* The folders in a root that are no packages. */
+/* Returns the folders in a library root that are not packages. */
 ClassNames library_folders(Sem *sem, const char *root);
 
 /* ---- access.c: what a composite name may reach; false after an error ---- */
-/* Whether an instance's class is partial; its members must have been made. */
+/* Returns true if an instance's class is partial or a short class for a partial one; its members
+   must have been made. */
 bool class_is_partial(const Inst *inst);
-/* A protected element is not reached from outside (4.1). */
+/* Reports an error and returns false if `part` names a protected member of `inst` from outside
+   (4.1). */
 bool access_protected(Sem *sem, const Inst *inst, const Member *member, const AstRef *part);
-/* A class within `inst` is not reached by this name, for instance through a partial package. */
+/* Reports an error and returns false if `member` cannot be reached by the name of the class `inst`,
+   for instance because that is partial. */
 bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part);
-/* A replaceable element has only what its constraining class has. */
+/* Reports an error and returns false if `part` names something in a replaceable element that its
+   constraining class does not have. */
 bool access_constrained(Sem *sem, Member *member, const AstRef *part);
-/* A conditional component is only used in connect. */
+/* Reports an error and returns false if `part` names a conditional component, which only connect
+   may use. */
 bool access_conditional(Sem *sem, const Member *member, const AstRef *part);
-/* The declaration with the condition of a component; NULL: it is unconditional. */
+/* Returns the declaration that has the condition of a component; NULL if the component is
+   unconditional. */
 const Member *member_condition(const Member *member);
 
 /* ---- import.c ---- */
-/* What an import-clause of `inst` means by this name; NULL: none does. */
+/* Returns the member that an import-clause of `inst` gives this name; NULL if none does. */
 Member *import_lookup(Sem *sem, Inst *inst, const char *name);
-/* Whether an unknown name is unknown because its import-clause names nothing, which is reported. */
+/* Returns true if an import-clause for an unknown name imports nothing, which it then reports as
+   the cause. */
 bool import_explains(Sem *sem, const Inst *scope, const char *name);
-/* Reports import-clauses that name nothing, when all classes in use are known. */
+/* Reports import-clauses that name nothing or the same name twice. It is called when all classes in
+   use are known. */
 void import_check(Sem *sem);
 
 /* ---- class_contents.c: what a class may contain ---- */
 /* Reports elements that a class of this kind must not have (4.7). */
 void class_check_contents(Sem *sem, const Inst *inst);
-/* Reports literals of an enumeration that are declared twice or reserved. */
+/* Reports literals of an enumeration that have the name of an attribute or of a predefined type. */
 void check_literals(Sem *sem, const AstClass *enumeration);
-/* Reports a declaration with the name of a predefined type; `what` is declared. */
+/* Reports a declaration whose name is that of a predefined type; `what` says what is declared. */
 void check_new_name(Sem *sem, const char *name, Loc loc, const char *what);
-/* Whether the class extends ExternalObject. */
+/* Returns true if the class extends ExternalObject. */
 bool class_is_external_object(const AstClass *cls);
 
 /* ---- inherited.c ---- */
-/* Reports modifications of elements that the class does not have. */
+/* Reports modifications in `mod` of elements that the class of `inst` does not have. */
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
-/* The equations of a section without those that the class inherits as well (7.1). */
+/* Returns the equations of a section of the class part `part`, without those that the class also
+   has elsewhere (7.1). */
 AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *section);
-/* Reports wrong redeclarations in the body of a class. */
+/* Reports redeclarations in the body of a class that redeclare nothing inherited, or change public
+   to protected or the reverse. */
 void inherited_redeclared(Sem *sem, const Inst *inst);
-/* Reports elements that are redeclared in the body and modified in the extends-clause `mod`. */
+/* Reports elements that the body of a class redeclares and its extends-clause, with the
+   modification `mod`, modifies. */
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
-/* Whether two declarations of one name are the same, as they must be; reports if not. */
+/* Returns true if two declarations of one name are identical, as they must be; otherwise reports an
+   error and returns false. */
 bool inherited_alike(Sem *sem, const Member *first, const Member *second);
-/* Reports modifications of elements of a final class. */
+/* Reports modifications in `mod` of elements of `inst` if its class is final. */
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
 
 /* ---- class_restrictions.c: which kinds of classes go together; false after an error ---- */
-/* `member`, whose class is `type`, in the class that declares it. */
+/* Returns true if the class that declares `member` may have a component of the class `type`;
+   otherwise reports an error and returns false. */
 bool class_restrict_part(Sem *sem, const Member *member, Inst *type);
-/* The same for a member of a predefined type. */
+/* Returns true if the class that declares `member` may have a component of this predefined or
+   enumeration type; otherwise reports an error and returns false. */
 bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec);
-/* A class that extends, or is redeclared as, `base`. */
+/* Checks that `cls` may extend `base`, or if `redeclared` is true that it may be redeclared as
+   `base` is. Returns false only if the kinds of the two classes do not fit; other errors are
+   reported and do not prevent inheritance. */
 bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared,
                          Loc loc);
-/* The member's own causality, or that of the record of a connector that it is part of. */
+/* Returns the causality of a member, or that of the record around it if it has none of its own. */
 AstIo member_io(const Member *member);
-/* Reports a connector with unequal numbers of potentials and flows (9.3.1). */
+/* Reports a connector with unequal numbers of potentials and flows (9.3.1), or with stream
+   variables but not one scalar flow (15.1). */
 void class_restrict_connector(Sem *sem, Inst *inst);
-/* Reports a modification of an element that is protected, outer or constant. */
+/* Reports a modification of an element that must not be modified: one that is protected or outer,
+   or a constant that is redeclared. */
 void class_restrict_modification(Sem *sem, const Inst *inst, const AstElement *element,
                                  const Mod *mod);
 
 /* ---- modify.c: modifications ---- */
-/* The modification as written in `scope`; NULL: none. */
+/* Returns the modification `ast`, written in `scope`; NULL if `ast` is NULL. */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
-/* The same of an extends-clause, without what it deselects. */
+/* Returns the modification of an extends-clause, without the elements that it deselects by
+   break. */
 Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope);
-/* Sets what a modification applies to: see Mod.holder and Mod.class_rank. */
+/* Sets the component that a modification and its parts apply to: see Mod.holder and
+   Mod.class_rank. */
 void mod_hold(Mod *mod, Inst *holder, int class_rank);
-/* Whether an element of a class body redeclares an inherited one. */
+/* Returns true if an element of a class body redeclares an inherited one. */
 bool mod_is_redeclaration(const AstElement *e);
-/* The redeclarations in the body of a class, as a modification of its bases; NULL: none. */
+/* Returns the redeclarations in the body of a class as a modification of its base classes; NULL if
+   there are none. */
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
-/* Both modifications; where they differ, `outer` holds. */
+/* Returns a modification that contains both; where they modify the same thing, `outer` takes
+   precedence. */
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
-/* A copy for a class that is an element of `holder`. */
+/* Returns a copy of a modification for a class that is an element of `holder` (see
+   Mod.class_holder). */
 Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder);
-/* A copy without the redeclaration. */
+/* Returns a modification without its redeclaration: `mod` itself if it has none, otherwise a
+   copy. */
 Mod *mod_plain(Sem *sem, Mod *mod);
-/* The modification of the element `name`; NULL: none. */
+/* Returns the part of a modification that modifies the element `name`; NULL if there is none. */
 Mod *mod_sub(Mod *mod, const char *name);
-/* Reports modifications of anything that is not among the n names. */
+/* Reports modifications of anything that is not among the `n` names; `what` names the modified
+   class in messages. */
 void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names,
                         int n);
 
 /* ---- typespec.c: what a class is as a type ---- */
-/* A name without the quotes of a quoted identifier. */
+/* Returns a name without the quotes of a quoted identifier. */
 const char *sem_unquoted_name(Sem *sem, const char *name);
-/* The name of a variable, record member or argument as results show it. */
+/* Returns the name of a variable, record member or argument as it appears in results: with its
+   quotes, except in a flattened model. */
 const char *sem_variable_name(Sem *sem, const char *name);
-/* Resolves the type of a declaration with its modification; false after an error. */
+/* Resolves the type of a declaration, with its modification `mod`, into *out; returns false after a
+   reported error. */
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
-/* The same for a class that is known. */
+/* Stores in *out what the class `inst` is as a type; returns false after a reported error. */
 bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
-/* How many dimensions a short class, and those that it renames, give a component. */
+/* Returns the number of dimensions that a short class, and the short classes that it renames, give
+   a component. */
 int typespec_class_rank(Sem *sem, Inst *inst);
-/* The full name of a class where it is declared: "Modelica.Media.Water.State". */
+/* Returns the full name of a class where it is declared: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst);
-/* Whether this names Real, Integer, Boolean, String or another predefined type. */
+/* Returns true if `name` is Real, Integer, Boolean or String; type_is_predefined_ref() tells the
+   same of a reference. */
 bool type_is_predefined(const char *name);
 bool type_is_predefined_ref(const AstRef *name);
 const Type *type_of_enumeration(Sem *sem, Inst *inst);
 const Type *type_of_record(Sem *sem, Inst *inst);
-/* The predefined enumeration StateSelect. */
+/* Returns the type of the predefined enumeration StateSelect. */
 const Type *sem_state_select(Sem *sem);
 
 /* ---- interface.c: why one class cannot stand for another (6.3 to 6.6); NULL: it can ---- */
-/* `plug_compatible`: further elements must need no connection and no value (6.5). */
+/* Returns the reason, for a message, why the type `have` cannot stand for `want`; NULL if it can.
+   If `plug_compatible` is true, elements that only `have` has must need no connection and no value
+   (6.5). */
 const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want,
                               bool plug_compatible);
-/* The same for the prefixes of two components of these types. */
+/* Returns the reason, for a message, why the prefixes of the component `have`, of type x, do not
+   fit those of `want`, of type y; NULL if they do. */
 const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x,
                                       const Member *want, const TypeSpec *y);
-/* Whether part of the name is a replaceable class, or renames one. */
+/* Returns true if a class that is part of the name is replaceable, or is a short class for a
+   replaceable one. */
 bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name);
-/* The number of dimensions of a component, with those of its type. */
+/* Returns the number of dimensions of a component, with those of its type. */
 int interface_rank(const Member *member, const TypeSpec *spec);
-/* The number of dimensions of the type. */
+/* Returns the number of dimensions that the type gives a component. */
 int interface_type_rank(const TypeSpec *spec);
 
 /* ---- redeclare.c: redeclarations and their constraining classes (7.3); false after an error ----
  */
-/* The redeclaration of a component or class agrees with what it replaces. */
+/* Returns true if the redeclarations of a component or class agree with the declarations that they
+   replace; otherwise reports an error and returns false. */
 bool redeclare_fits(Sem *sem, Member *member);
-/* A replaceable element agrees with its own constraining clause. */
+/* Returns true if the declaration of a replaceable element agrees with its own constraining clause;
+   otherwise reports an error and returns false. */
 bool redeclare_default_fits(Sem *sem, Member *member);
-/* The constraining class of a replaceable element; NULL: its own class is. */
+/* Returns the constraining class of a replaceable element; NULL if it is the element's own class,
+   or if the element is not replaceable. */
 Inst *redeclare_constraint(Sem *sem, Member *member);
-/* The modifiers of a constraining clause modify elements of the constraining class. */
+/* Returns true if all modifiers of a replaceable element modify elements of its constraining class;
+   otherwise reports an error and returns false. */
 bool redeclare_modifiers_fit(Sem *sem, Member *member);
 void redeclare_check_class(Sem *sem, Member *member);
-/* The same for all redeclared classes that nothing uses. */
+/* Checks all redeclared classes, also those that nothing uses. */
 void redeclare_check_classes(Sem *sem);
 
 #endif

@@ -2,7 +2,8 @@
    and those that name nothing. */
 #include "sem/classes/classes.h"
 
-/* The class that a whole import name stands for; quiet when it is not there. */
+/* Returns the class or constant that the full name of an import-clause means; NULL if there is
+   none, which is not reported. */
 static Member *import_target(Sem *sem, const AstRef *name)
 {
     Inst *holder = sem->top;
@@ -46,7 +47,7 @@ static bool said(Sem *sem, const AstElement *import)
     return false;
 }
 
-/* The name is that of the members of two packages, which are both imported as a whole. */
+/* Reports a name that two packages have which are both imported by an unqualified import (.*). */
 static void report_ambiguous(Sem *sem, const char *name, const AstElement *first,
                              const AstElement *second)
 {
@@ -60,7 +61,7 @@ static void report_ambiguous(Sem *sem, const char *name, const AstElement *first
               ast_ref_text(sem->arena, first->imp.name), name);
 }
 
-/* Two declarations, not one that two packages inherit. */
+/* Returns true if two members are different declarations, and not one that two packages inherit. */
 static bool differ(const Member *a, const Member *b)
 {
     return a != b && (a->cls != b->cls || (!a->cls && a->element != b->element));
@@ -93,14 +94,16 @@ static bool same_name(const AstRef *a, const AstRef *b)
     return !a && !b;
 }
 
-/* The name that one class or constant gets; NULL: the import is of several. */
+/* Returns the name under which an import-clause imports a single class or constant; NULL if it
+   imports several. */
 static const char *single_name(const AstElement *import)
 {
     if (import->imp.all || import->imp.list) return NULL;
     return import->imp.alias ? import->imp.alias : last_part(import)->name;
 }
 
-/* Whether a qualified import brings in the name; items of its list from `until` on do not count. */
+/* Returns true if a qualified import imports the name; items of its list from `until` on do not
+   count. */
 static bool brings(const AstElement *import, const char *name, const AstRef *until)
 {
     bool found = single_name(import) == name;
@@ -122,7 +125,8 @@ static void report_twice(Sem *sem, const char *name, const AstElement *import,
     if (other != import) diag_note(sem->diags, other->loc, "the other import is here");
 }
 
-/* Several qualified imports shall not have the same name (13.2.2); false after an error. */
+/* Reports an error and returns false if an earlier qualified import, or an earlier item of the same
+   list, has the same name (13.2.2). */
 static bool check_name(Sem *sem, const Inst *inst, int i, const char *name, const AstRef *item)
 {
     const AstElement *import = inst->imports.at[i];
@@ -144,7 +148,8 @@ static void check_twice(Sem *sem, const Inst *inst, int i)
         if (!check_name(sem, inst, i, item->name, item)) return;
 }
 
-/* Every part must be there, public, and all but the last a package. */
+/* Reports a part of the imported name that is not found, not public, or, except for the last, not a
+   package. */
 static void check_target(Sem *sem, const AstElement *import)
 {
     Inst *holder = sem->top;
@@ -196,7 +201,8 @@ bool import_explains(Sem *sem, const Inst *scope, const char *name)
     return false;
 }
 
-/* Only of the files that were named: what a library imports is not read unless it is used. */
+/* Only import-clauses in files that the user named are checked: what a library imports is not read
+   unless it is used. */
 void import_check(Sem *sem)
 {
     for (int c = 0; c < sem->importing.len; c++) {

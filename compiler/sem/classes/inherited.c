@@ -14,7 +14,8 @@ static Loc element_loc(const AstElement *e)
 
 /* ---- modifications ---- */
 
-/* A class without elements may stand for a predefined type, whose attributes are modified. */
+/* Returns true if a class has no elements and stands for a predefined type, whose attributes can be
+   modified. */
 static bool is_simple(Sem *sem, Inst *inst)
 {
     TypeSpec spec;
@@ -32,8 +33,8 @@ void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
     mod_report_unknown(sem, mod, what, names, inst->members.len);
 }
 
-/* All elements of a final class are final (7.2.6), to modifications in the files that were named.
-   `mod`: what is said outside of the class. */
+/* All elements of a final class are final (7.2.6); only modifications in files that the user named
+   are reported. `mod` is the modification from outside the class. */
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
 {
     if (!inst->final || sem->flattened) return;
@@ -62,7 +63,7 @@ static bool has_same(const Mod *a, const Mod *b)
     return true;
 }
 
-/* Modifications of two declarations, those from outside among them. */
+/* Returns true if two declarations have the same modifications, those from outside included. */
 static bool same_said(const Mod *a, const Mod *b)
 {
     if (a == b || (is_empty(a) && is_empty(b))) return true;
@@ -72,7 +73,7 @@ static bool same_said(const Mod *a, const Mod *b)
            has_same(b, a);
 }
 
-/* In what two components of one name differ; NULL: they are the same. */
+/* Returns in what two components of one name differ, for a message; NULL if they are the same. */
 static const char *components_differ(const Member *a, const Member *b)
 {
     const AstElement *x = a->element, *y = b->element;
@@ -104,8 +105,9 @@ bool inherited_alike(Sem *sem, const Member *first, const Member *second)
 
 /* ---- equations that are inherited and stand in the class as well (7.1) ---- */
 
-/* The class part is of the very class that has the equation, or declares it (section NULL: that is
-   not looked at). */
+/* Returns true if the class part `part` is of the same class as `from`, which has the equation, or
+   contains the same equation in a section of the same kind. If `section` is NULL, only the class is
+   compared. */
 static bool declares(const Inst *part, const Inst *from, const AstSection *section,
                      const AstEquation *e)
 {
@@ -126,7 +128,8 @@ static bool inherits(const Inst *part, const Inst *from, const AstSection *secti
     return false;
 }
 
-/* In a class that extends the part, or in a base class before it. */
+/* Returns true if the equation of a class part also stands in a class that extends the part, or in
+   an earlier base class of that. */
 static bool stands_elsewhere(const Inst *part, const AstSection *section, const AstEquation *e)
 {
     for (const Inst *d = part; d->derived; d = d->derived) {
@@ -138,7 +141,8 @@ static bool stands_elsewhere(const Inst *part, const AstSection *section, const 
     return false;
 }
 
-/* A copy of the list without what stands elsewhere. */
+/* Returns a copy of the equations of a section without those that also stand elsewhere in the
+   class, of which it warns. */
 static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section,
                             const AstSection *text)
 {
@@ -170,7 +174,8 @@ AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *s
 
 /* ---- redeclarations as elements ---- */
 
-/* In the class, beside the inherited one that it redeclares. */
+/* Returns the element of the class itself that has the name of a redeclaration of an inherited
+   element; NULL if there is none. */
 static const AstElement *declared_beside(const AstClass *cls, const AstElement *redeclaration)
 {
     for (const AstElement *e = cls->elements; e; e = e->next)
@@ -219,7 +224,8 @@ void inherited_redeclared(Sem *sem, const Inst *inst)
         if (mod_is_redeclaration(e)) check_redeclaration(sem, inst, e);
 }
 
-/* What a class redeclares in its body, it does not modify where it extends (7.3). */
+/* An element that a class redeclares in its body must not be modified in its extends-clause
+   (7.3). */
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod)
 {
     if (!mod || !mod->nsubs || sem->flattened) return;

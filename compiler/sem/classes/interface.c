@@ -2,11 +2,13 @@
    that is expected (specification 6.3 to 6.6). Answers are texts that say why not; NULL: it may. */
 #include "sem/expressions/expressions.h"
 
-/* How much more than what is wanted may be there: nothing (of a class that is not replaceable),
-   what needs no connection and no value from outside (6.5), or anything. */
+/* Which elements a class may have beyond those of the class that it stands for: none (where that
+   class is not replaceable), those that need no connection and no value from outside (6.5), or
+   any. */
 typedef enum { NO_MORE, PLUG_COMPATIBLE, ANY_MORE } More;
 
-/* Pairs of classes that are being compared: within themselves they fit. */
+/* The pairs of classes that are being compared, from the innermost on. Where a pair occurs again
+   within itself, the classes are taken to fit. */
 typedef struct ClassPair {
     const AstClass *have, *want;
     const struct ClassPair *outer;
@@ -38,7 +40,8 @@ static bool deselects(const AstElement *extends)
     return false;
 }
 
-/* Has all public elements of the class by inheritance; what it redeclares is checked on its own. */
+/* Returns true if `inst` has all public elements of `cls` because it is that class or inherits from
+   it. What it redeclares is checked elsewhere. */
 static bool derives(Sem *sem, Inst *inst, const AstClass *cls)
 {
     inst_open(sem, inst);
@@ -52,7 +55,8 @@ static bool derives(Sem *sem, Inst *inst, const AstClass *cls)
     return false;
 }
 
-/* The class that a short definition gives another name. */
+/* Returns the class that a short class renames, through other short classes if need be, or the
+   class itself if it is not short. */
 static const AstClass *renamed(Sem *sem, Inst *inst)
 {
     inst_open(sem, inst);
@@ -112,7 +116,8 @@ int interface_type_rank(const TypeSpec *spec)
     return n;
 }
 
-/* constant < parameter < discrete < continuous (6.4) */
+/* Returns the rank of a component's variability in the order constant (0) < parameter < discrete <
+   continuous (3) (6.4). */
 static int variability(const Sem *sem, const Member *member, const TypeSpec *spec)
 {
     AstVariability v = member->element->comp.type->variability;
@@ -139,7 +144,8 @@ static const char *spec_text(Sem *sem, const TypeSpec *spec)
     return spec->inst ? spec->inst->cls->name : type_text(sem->arena, spec->type);
 }
 
-/* The prefixes that a redeclaration inherits when it does not write them. */
+/* Compares the prefixes that a redeclaration inherits when it does not write them. Returns the
+   difference as the end of a sentence about `found`; NULL if there is none. */
 static const char *prefixes_differ(Sem *sem, const Member *found, const TypeSpec *x,
                                    const Member *wanted, const TypeSpec *y)
 {
@@ -155,7 +161,8 @@ static const char *prefixes_differ(Sem *sem, const Member *found, const TypeSpec
     return NULL;
 }
 
-/* What else is said of the element of a class, beside its type. */
+/* Compares two components in all but their types, flow, causality and variability. Returns the
+   difference as the end of a sentence about `found`; NULL if there is none. */
 static const char *element_differs(const Member *found, const Member *wanted)
 {
     const AstElement *a = found->element, *b = wanted->element;
@@ -176,7 +183,8 @@ static bool both_classes(const TypeSpec *x, const TypeSpec *y)
     return x->inst && y->inst && !x->type && !y->type;
 }
 
-/* Types of components or of classes. */
+/* Compares the types of two components or classes. Returns the difference as the end of a sentence
+   about the element of type x; NULL if x fits y. */
 static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, More more,
                                 const ClassPair *outer)
 {
@@ -191,7 +199,8 @@ static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, 
     return arena_printf(sem->arena, "is %s, not %s", spec_text(sem, x), spec_text(sem, y));
 }
 
-/* What the component must fit: its constraining type, if it has one. */
+/* Stores the type that a component must fit in *out: that of its constraining clause, if it has
+   one, or else its own. Returns false after a reported error. */
 static bool wanted_type(Sem *sem, const Member *member, TypeSpec *out)
 {
     const AstElement *e = member->element;
@@ -229,7 +238,8 @@ static const char *component_differs(Sem *sem, const Member *found, const Member
 static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
                               const char *of);
 
-/* Of the parts of component `path` of class `of`. */
+/* Returns the first reason that part_unfit() gives for a public component of `inst`, which is the
+   part `path` of a component of class `of`; NULL if there is none. */
 static const char *parts_unfit(Sem *sem, Inst *inst, const Mod *mod, const char *path,
                                const char *of)
 {
@@ -249,14 +259,16 @@ static bool has_value(const Member *member, const Mod *mod)
     return (mod && mod->value) || (member->mod && member->mod->value);
 }
 
-/* Its value is found when the simulation begins. */
+/* Returns true if the attribute fixed of a component is modified: initialization may then find its
+   value. */
 static bool has_fixed(Sem *sem, const Member *member, const Mod *mod)
 {
     const char *fixed = name_intern(sem->names, "fixed");
     return mod_sub((Mod *)mod, fixed) || mod_sub(member->mod, fixed);
 }
 
-/* Why the component cannot be left as it is, without a connection or a value; NULL: it can. */
+/* Returns the reason, for a message, why a component that only the new class has needs a connection
+   or a value from outside; NULL if it does not. */
 static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
                               const char *of)
 {
@@ -328,7 +340,8 @@ static bool is_impure(Sem *sem, Inst *inst)
     return inst->cls->body == AC_SHORT && inst->bases.len && is_impure(sem, inst->bases.at[0]);
 }
 
-/* Calls of `want`, by position or by name, are calls of `have`. */
+/* Returns the reason, for a message, why a call that fits the function `want`, by position or by
+   name, may not fit `have`; NULL if all do. */
 static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
 {
     const Member *x, *y;

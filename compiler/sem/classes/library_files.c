@@ -8,7 +8,8 @@
 #include "base/paths.h"
 #include "sem/classes/classes.h"
 
-/* A folder with a package.mo, or a .mo file; NULL: neither. */
+/* Returns the path of the class `name` in the folder `dir`: a folder with a package.mo, or a .mo
+   file. Returns NULL if there is neither. */
 static const char *class_file(Sem *sem, const char *dir, const char *name)
 {
     const char *folder = arena_printf(sem->arena, "%s/%s", dir, name);
@@ -52,8 +53,9 @@ static void add_candidates(Sem *sem, const char *root, const char *name, Library
     if (dir) closedir(dir);
 }
 
-/* The version that is wanted, wherever it lies; else what bears the name alone in the first root
-   that has any, else the latest there. */
+/* Returns the path of a library. It is the version that `uses` annotations ask for, in whichever
+   root it is; otherwise, from the first root that has the library, the path with the plain name or
+   else the latest version. Returns NULL if no root has it. */
 static const char *choose_version(Sem *sem, const char *name)
 {
     const char *wanted = version_wanted(sem, name), *found = NULL;
@@ -86,7 +88,8 @@ Member *library_find(Sem *sem, const char *name)
 
 /* ---- files ---- */
 
-/* One that was named and is read already; NULL: none. */
+/* Returns the file that the user named by this path and that is parsed already; NULL if there is
+   none. */
 static AstFile *given_file(Sem *sem, const char *path)
 {
     for (int i = 0; i < sem->files.len; i++) {
@@ -141,7 +144,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* package.order: a name on each line. */
+/* Appends the names in the file package.order of a folder, which has one on each line. */
 static void read_order(Sem *sem, const char *dir, NameList *names)
 {
     char line[512];
@@ -153,7 +156,8 @@ static void read_order(Sem *sem, const char *dir, NameList *names)
     if (in) fclose(in);
 }
 
-/* What package.order names comes first, in that order; the rest by the alphabet. */
+/* Classes that package.order names come first, in its order; the others follow in alphabetical
+   order. */
 void library_list(Sem *sem, Inst *package)
 {
     const char *path = map_get(&sem->dir_of_class, package->cls);

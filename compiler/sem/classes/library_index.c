@@ -46,7 +46,7 @@ static void skip_quoted(Scan *s, char quote)
     if (*s->at) s->at++;
 }
 
-/* Blanks, comments and strings. */
+/* Skips a blank, a comment or a string; returns false if there is none at this place. */
 static bool skip_rest(Scan *s)
 {
     const char *end;
@@ -59,7 +59,8 @@ static bool skip_rest(Scan *s)
     return true;
 }
 
-/* The next token: a name, or one character; false at the end. */
+/* Reads the next token, which is a name or a single character; returns false at the end of the
+   text. */
 static bool next_token(Scan *s)
 {
     while (*s->at && skip_rest(s)) continue;
@@ -101,7 +102,8 @@ static void enter(Scan *s, const char *name, size_t len)
     snprintf(s->path + used, sizeof s->path - used, "%s%.*s", used ? "." : "", (int)len, name);
 }
 
-/* `end NAME` leaves the class of that name; `end if` and x[end] leave nothing. */
+/* Reads what follows `end`: if it is the name of the current class, this class ends; `end if` and
+   x[end] change nothing. */
 static void leave(Scan *s)
 {
     if (!next_token(s) || !s->depth) return;
@@ -110,7 +112,8 @@ static void leave(Scan *s)
     if (is_word(s, last)) s->path[s->starts[--s->depth]] = '\0';
 }
 
-/* A class keyword was read: the name behind it, and whether the class has a body. */
+/* Reads a class definition from after its first keyword: adds its name to the index and, if the
+   class has a body, makes it the current class. */
 static void take_class(Scan *s)
 {
     bool extends = false;
@@ -185,7 +188,8 @@ static bool is_file(const char *path)
     return !stat(path, &st) && S_ISREG(st.st_mode);
 }
 
-/* A package in a folder, or the folder of a root, where names may have versions behind a blank. */
+/* Adds the classes in the folder of the package `prefix`. If `prefix` is empty, the folder is a
+   library root, in which names may be followed by a blank and a version. */
 static void index_folder(Index *index, const char *dir, const char *prefix)
 {
     Arena *arena = index->sem->arena;
@@ -227,7 +231,8 @@ void library_index(Sem *sem, bool texts, ClassNames *out)
     for (int i = 0; i < sem->library.len; i++) index_folder(&index, sem->library.at[i], "");
 }
 
-/* Packages at the top of the roots. */
+/* Appends the packages in the library roots; the folders of these packages are not read, since the
+   search begins one level above its limit. */
 void library_roots(Sem *sem, ClassNames *out)
 {
     Index index = {.sem = sem, .out = out, .depth = DEEPEST - 1};

@@ -10,8 +10,8 @@ static Loc name_loc(const AstElement *element)
     return element->kind == AE_CLASS ? element->cls->name_loc : element->comp.name_loc;
 }
 
-/* The modifiers of the constraining clause, which a redeclaration keeps: without such a clause
-   those of the component or short class itself (7.3.2). */
+/* Returns the modifiers of the constraining clause, which a redeclaration keeps. Without such a
+   clause they are those of the component or short class itself (7.3.2). */
 static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 {
     if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
@@ -19,7 +19,8 @@ static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
     return mod_from_ast(sem, own, inst);
 }
 
-/* Prefixes that a redeclaration does not write stay as they were (7.3). */
+/* Returns a copy of the redeclaration `element` with the prefixes of `old` that it does not write
+   (7.3). */
 static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement *old)
 {
     AstElement *e = arena_copy(sem->arena, element, sizeof *element);
@@ -34,7 +35,9 @@ static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement
     return e;
 }
 
-/* `kept`: the modifiers of the original's constraint. */
+/* Replaces the declaration of a member by the redeclaration in `outer`, after those that it
+   replaces in turn; member->original is the declaration before. `kept` are the modifiers of the
+   original's constraint. */
 static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
 {
     const AstElement *e = outer->redeclare;
@@ -58,12 +61,13 @@ static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
     } else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
 }
 
-/* Words that begin sections or declarations, and may be misspelled. */
+/* Keywords that begin sections or declarations. A misspelled one is read as the name of a type. */
 static const char *const sections[] = {"equation", "algorithm", "parameter", "constant",
                                        "discrete", "protected", "public"};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
-/* `equatoin x = 1` reads as a declaration of x. */
+/* Adds a hint if the type of a declaration looks like a misspelled keyword: `equatoin x = 1` is
+   read as a declaration of x. */
 static void hint_section(Sem *sem, const AstElement *element)
 {
     const AstRef *type = element->kind == AE_COMPONENT ? element->comp.type->name : NULL;
@@ -128,7 +132,8 @@ static void add_once(Sem *sem, Member *member, Inst *ordered, Map *seen)
     vec_push(sem->arena, &ordered->members, member);
 }
 
-/* What is declared in the class as well stands where the first of both does (7.1). */
+/* Appends the members of a base class to `ordered`. A component that the class declares as well
+   stands at the first of both places (7.1). */
 static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *seen)
 {
     for (int i = 0; i < base->members.len; i++) {
@@ -138,7 +143,8 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
     }
 }
 
-/* A component that is declared alike in two places is one (7.1): the base means the first. */
+/* Makes `base` refer to `first`, since two identical declarations of a component are one component
+   (7.1). Declarations that may differ are noted in first->twin, to be compared later. */
 static void unite(Inst *base, const Member *second, Member *first)
 {
     if (map_get(&base->by_name, second->name) != second) return;
@@ -148,7 +154,8 @@ static void unite(Inst *base, const Member *second, Member *first)
     for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
 }
 
-/* One name for a class and for a component that is inherited (4.2). */
+/* Reports a name that a class has both for a class and for a component, one of them inherited
+   (4.2). */
 static void report_clash(Sem *sem, const Inst *inst, const Member *first, const Member *second)
 {
     Loc a = name_loc(first->element), b = name_loc(second->element);
@@ -158,8 +165,9 @@ static void report_clash(Sem *sem, const Inst *inst, const Member *first, const 
     diag_note(sem->diags, b, "the other declaration is here");
 }
 
-/* `said`: what the class says of its base; `kept`: of one that was redeclared, what stays of
- * before. */
+/* Makes a base class part of `inst` from the class `found` and inherits its members. `said` are the
+   modifications that `inst` writes for it; `kept` are those that a redeclaration keeps from the
+   declaration before. `origin` is the extends-clause, NULL for a short class or class extends. */
 static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said, Mod *kept,
                           const AstElement *origin)
 {
@@ -205,8 +213,8 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
     }
 }
 
-/* What `extends` names must not hang on other base classes, nor be something to be replaced (7.1.3,
-   7.1.4). */
+/* Reports an error and returns false if the class that an extends-clause names is found through
+   another base class or is replaceable (7.1.3, 7.1.4). */
 static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lookup_in,
                         const Inst *found)
 {
@@ -233,7 +241,8 @@ static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lo
     return true;
 }
 
-/* What is an array, or input or output, is extended alone (4.5.2). */
+/* Reports other elements of a class that extends an array type, or a type that is an input or
+   output (4.5.2). */
 static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc loc)
 {
     const AstTypeSpec *type = base->cls->body == AC_SHORT ? base->cls->base : NULL;
@@ -265,7 +274,8 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }
 
-/* Own and inherited members in the order of the source: bases stand where `extends` does. */
+/* Sorts own and inherited members into the order of the source text: inherited ones stand where the
+   extends-clause does. The first `listed` members are those that the text of the class declares. */
 static void order_members(Sem *sem, Inst *inst, int listed)
 {
     Inst ordered = {0};
@@ -288,7 +298,7 @@ static void order_members(Sem *sem, Inst *inst, int listed)
     inst->members.cap = ordered.members.cap;
 }
 
-/* redeclare model extends M: the class that M was before is the base. */
+/* Inherits, for `redeclare model extends M`, from the class that M was before the redeclaration. */
 static void extend_original(Sem *sem, Inst *inst)
 {
     Member *original = inst->original;
@@ -301,7 +311,8 @@ static void extend_original(Sem *sem, Inst *inst)
     inherit_class(sem, inst, member_class(sem, original), inst->cls->name_loc, mod, NULL, NULL);
 }
 
-/* encapsulated model A = B: B is found by its global name only (4.5.1). */
+/* Reports `encapsulated model A = B` if B is not a global name, since others are not visible in A
+   (4.5.1). */
 static void check_encapsulated_base(Sem *sem, const Inst *inst)
 {
     const AstRef *name = inst->cls->base->name;
@@ -384,7 +395,9 @@ Inst *member_class(Sem *sem, Member *member)
     return inner ? inner : member_own_class(sem, member);
 }
 
-/* Only what this specification predefines is seen from inside an encapsulated class (5.3.1). */
+/* Returns what a name means outside the encapsulated class `inst`, in which only predefined
+   elements are visible from there (5.3.1); NULL if there is none. For libraries, all top-level
+   names are visible. */
 static Member *beyond_encapsulated(Sem *sem, const Inst *inst, const char *name)
 {
     Member *member = inst_member(sem, sem->top, name);
@@ -410,7 +423,8 @@ static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
             vec_push(sem->arena, names, inst->members.at[i]->name);
 }
 
-/* The encapsulated class around `scope` beyond which there is such a name; NULL: none. */
+/* Returns the encapsulated class around `scope` that hides an element of this name in a class
+   further outside; NULL if there is none. */
 static const Inst *hidden_by(Sem *sem, Inst *scope, const char *name)
 {
     const Inst *wall = NULL;
@@ -423,7 +437,7 @@ static const Inst *hidden_by(Sem *sem, Inst *scope, const char *name)
 
 static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "String"};
 
-/* Its file could not be read, which was reported. */
+/* Returns true if the name means a class whose file could not be read, which has been reported. */
 static bool unreadable(Inst *scope, const char *name)
 {
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope) {
@@ -433,7 +447,8 @@ static bool unreadable(Inst *scope, const char *name)
     return false;
 }
 
-/* The nearest of the names that are seen there. */
+/* Returns the name most similar to `part` among those visible in `scope`; NULL if none is
+   similar. */
 static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     NameList names = {0};
@@ -467,7 +482,7 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
         suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
 }
 
-/* A file whose name has letters of the other case than the class that it holds. */
+/* Adds a hint and returns true if a file is named like the class except for capital letters. */
 static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const char *near)
 {
     const Member *member = scope ? map_get(&scope->by_name, near) : NULL;

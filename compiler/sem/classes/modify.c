@@ -28,14 +28,15 @@ static Mod *find_sub(Mod *mod, const char *name)
 
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope);
 
-/* Two arguments of a modification must not modify the same thing (7.2.4). */
+/* Reports that two arguments of a modification modify the same thing (7.2.4). */
 static void modified_twice(Sem *sem, const char *name, Loc loc, const Mod *first)
 {
     diag_error(sem->diags, loc, "duplicate", "%s is modified twice", name);
     diag_note(sem->diags, first->loc, "the first modification is here");
 }
 
-/* redeclare R r(x = 1): r stands for this declaration, read where it was written. */
+/* Adds the redeclaration of an element, such as `redeclare R r(x = 1)`, to a modification; its
+   names are looked up in `scope`. */
 static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each, Inst *scope)
 {
     bool is_class = element->kind == AE_CLASS;
@@ -55,7 +56,7 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each
     if (element->constrainedby) sub->constraint = mod_from_ast(sem, element->constraint_mod, scope);
 }
 
-/* `redeclare` elements of a class body act on its bases like a modification of them. */
+/* Redeclarations in the body of a class act on its base classes like a modification of them. */
 Mod *mod_from_redeclares(Sem *sem, Inst *inst)
 {
     Mod *mod = NULL;
@@ -78,8 +79,9 @@ static bool gives_value(const AstMod *mod)
     return mod && (mod->value || mod->breaks);
 }
 
-/* The argument and an earlier one of the same modification say the same of `sub`: that it is
-   declared otherwise, its value or its description. */
+/* Returns true if `sub`, from earlier arguments of a modification, and the argument `arg` modify
+   the same thing: both give a value or a description, or `sub` is a redeclaration. `last` says that
+   the name of `arg` ends at `sub`. */
 static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
 {
     if (sub->redeclare) return true;
@@ -87,7 +89,9 @@ static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
                     (sub->described && arg->comment) || (!arg->mod && !arg->comment));
 }
 
-/* What the argument says of the component that its name leads to. */
+/* Adds the value, prefixes and further modifications of the argument `arg` to `at`, the
+   modification of the element that its name leads to. `levels` is the new Mod.each_levels; `fresh`
+   says that `at` is new. */
 static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels, bool fresh,
                         Inst *scope)
 {
@@ -107,8 +111,8 @@ static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels
     at->each = of_value != 0;
 }
 
-/* a.b.c(x = 1) = 2 becomes a(b(c(x = 1) = 2)). */
-/* x := value declares a value in functions only, and is deprecated there (12.4.4). */
+/* Reports a value that is declared with ":=". This is allowed, but deprecated, in functions only
+   (12.4.4). */
 static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
 {
     AstClassKind kind = scope->cls->kind;
@@ -119,6 +123,8 @@ static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
                "a value is declared with '=', ':=' assigns in algorithms");
 }
 
+/* Adds an argument to a modification; nested names become nested modifications: a.b.c(x = 1) = 2
+   becomes a(b(c(x = 1) = 2)). */
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 {
     if (arg->element) {
@@ -156,7 +162,8 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     add_details(sem, at, arg, levels, fresh, scope);
 }
 
-/* `of_extends`: break of elements is no modification. */
+/* Returns a modification from its syntax; NULL if `ast` is NULL. In an extends-clause
+   (`of_extends`), arguments with break are no modifications and are skipped. */
 static Mod *from_ast(Sem *sem, const AstMod *ast, Inst *scope, bool of_extends)
 {
     if (!ast) return NULL;
@@ -212,7 +219,8 @@ Mod *mod_plain(Sem *sem, Mod *mod)
     return plain;
 }
 
-/* Redeclarations, and modifications between them, from the outermost inwards. */
+/* Returns a copy of the list `first`, linked by Mod.before from the outermost modification inwards,
+   with `last` appended. */
 static Mod *chain(Sem *sem, Mod *first, Mod *last)
 {
     if (!first) return last;
@@ -221,7 +229,8 @@ static Mod *chain(Sem *sem, Mod *first, Mod *last)
     return copy;
 }
 
-/* What is final is not modified further outside, nor are its parts (7.2.6). */
+/* Reports a modification `outer` of an element that `inner` declares final, or of its parts
+   (7.2.6). */
 static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
 {
     if (!inner->final || !(outer->value || outer->breaks || outer->redeclare || outer->nsubs))
@@ -233,8 +242,8 @@ static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
                   "values are given in this unit; displayUnit says what they may be shown in");
 }
 
-/* A redeclaration keeps what was said of the element and of its constraint, but not what the
-   declaration that it replaces says of itself (7.3.2). */
+/* Returns the redeclaration `outer` merged with `inner`. It keeps modifications of the element and
+   of its constraint, but not those that the replaced declaration writes itself (7.3.2). */
 static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
 {
     refuse_final(sem, outer, inner);
@@ -245,7 +254,8 @@ static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
     return mod;
 }
 
-/* What is said of the parts of a record that gets a value as a whole; what is final stays. */
+/* Marks the modification of a part of a record as overridden by a value of the whole record, and
+   returns the marked copy; final ones stay as they are. */
 static Mod *overridden(Sem *sem, Mod *mod)
 {
     if (mod->overridden || mod->final || (!mod->value && !mod->nsubs)) return mod;

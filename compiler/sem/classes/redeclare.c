@@ -11,8 +11,8 @@ static Loc type_loc(const Member *member)
                                       : e->cls->name_loc;
 }
 
-/* What a declaration names as the type of a component, or as the base of a short class; NULL: a
- * long one. */
+/* Returns the type that a declaration names, for a component or as the base of a short class; NULL
+   for a class with a body. */
 static const AstTypeSpec *named_type(const Member *member)
 {
     const AstElement *e = member->element;
@@ -30,8 +30,8 @@ static bool declared_type(Sem *sem, Member *member, TypeSpec *out)
     return typespec_of_class(sem, member_own_class(sem, member), out);
 }
 
-/* The declaration whose constraint counts: the last one with a constraining clause, or the first
-   (7.3.2). */
+/* Returns the declaration whose constraint applies: the last one that has a constraining clause, or
+   else the first one (7.3.2). */
 static Member *constrained_by(Member *original)
 {
     while (original->original && !original->element->constrainedby) original = original->original;
@@ -59,7 +59,8 @@ static bool report(Sem *sem, const Member *member, const char *why, Loc wanted, 
 
 /* ---- one redeclaration against what it redeclares ---- */
 
-/* The same class by name, whatever that is a name for. */
+/* Returns true if both declarations name the same class; a short class and the class that it
+   renames are two. */
 static bool same_named(Sem *sem, const Member *a, const Member *b)
 {
     const AstTypeSpec *x = named_type(a), *y = named_type(b);
@@ -71,8 +72,8 @@ static bool same_named(Sem *sem, const Member *a, const Member *b)
     return p && q && p->cls == q->cls;
 }
 
-/* What is not replaceable keeps its type; it can get other dimensions, modifiers and a lower
- * variability. */
+/* Reports an error and returns false if a member that is not replaceable is redeclared with another
+   type or as replaceable. Other dimensions and modifiers and a lower variability are allowed. */
 static bool keeps_type(Sem *sem, const Member *member)
 {
     const Member *was = member->original;
@@ -94,7 +95,8 @@ static bool keeps_type(Sem *sem, const Member *member)
     return false;
 }
 
-/* Redeclared by a class that inherits it, which may connect what is new. */
+/* Returns true if a class that inherits the member redeclares it; that class may connect the new
+   elements. */
 static bool is_own(const Member *member)
 {
     const Inst *inst = member->holder;
@@ -114,7 +116,8 @@ static bool fits_prefixes(Sem *sem, Member *member, const TypeSpec *have)
     return report(sem, member, why, was->element->comp.name_loc, "the original is here");
 }
 
-/* What a replaceable element must fit is of a class that is not replaceable itself (7.1.4). */
+/* Reports an error and returns false if the constraining class of a replaceable element is
+   replaceable itself (7.1.4). */
 static bool constraint_stays(Sem *sem, const Member *member)
 {
     const AstElement *e = member->element;
@@ -169,7 +172,8 @@ bool redeclare_fits(Sem *sem, Member *member)
     return sem->flattened || fits_chain(sem, member);
 }
 
-/* What is declared as replaceable must fit its own constraint. */
+/* Checks that a replaceable element fits its own constraint; each constraining clause is checked
+   once. */
 bool redeclare_default_fits(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;
@@ -204,8 +208,8 @@ static bool written_within(Loc loc, Loc around)
     return loc.file == around.file && around.start <= loc.start && loc.end <= around.end;
 }
 
-/* Modifications from outside are of elements that the constraint has (6.3, 7.3.2), and so are its
- * own. */
+/* Modifications from outside, and those of the constraining clause, must modify elements that the
+   constraint has (6.3, 7.3.2). */
 bool redeclare_modifiers_fit(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;

@@ -16,7 +16,8 @@ static bool is_package_folder(Sem *sem, const char *dir, const char *name)
     return !stat(arena_printf(sem->arena, "%s/%s/package.mo", dir, name), &st);
 }
 
-/* A root that is the package itself, or that has it one folder deeper. */
+/* Adds a hint and returns true if a library root is the folder of the package itself, or if the
+   package lies in a folder of a root. */
 static bool hint_root(Sem *sem, const char *name)
 {
     for (int i = 0; i < sem->library.len; i++) {
@@ -50,7 +51,7 @@ typedef struct {
     const char *package, *where;
 } KnownLibrary;
 
-/* Names of repositories on GitHub. */
+/* Packages of well-known libraries, with their repositories on GitHub. */
 static const KnownLibrary known_libraries[] = {
     {"Modelica", "modelica/ModelicaStandardLibrary"},
     {"ModelicaServices", "modelica/ModelicaStandardLibrary"},
@@ -106,7 +107,8 @@ static void hint_package(Sem *sem, const char *name)
         diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
 }
 
-/* A folder of this name, without a package.mo, in a package around the scope. */
+/* Reports a package of this name if a package around `scope` has such a folder without a
+   package.mo; returns false if there is none. */
 static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
 {
     for (Inst *inst = scope; inst; inst = inst->scope) {
@@ -193,7 +195,8 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-/* Longer names that the word is a part of, as EMF of RotationalEMF: the shortest first. */
+/* Returns classes whose names contain the word `last`, as RotationalEMF contains EMF, the best
+   suggestion first. */
 static Suggestions rank_longer(Sem *sem, const ClassNames *known, const char *last,
                                const char *written)
 {
@@ -244,7 +247,7 @@ static bool is_exact(const Suggestions *found)
     return found->len && found->at[0].distance == 0;
 }
 
-/* Packages in folders that are inputs themselves. */
+/* Appends the classes of packages in folders that the user named as inputs. */
 static void index_inputs(Sem *sem, ClassNames *out)
 {
     vec_for(AstFile *, file, &sem->files)
@@ -255,7 +258,9 @@ static void index_inputs(Sem *sem, ClassNames *out)
         }
 }
 
-/* File names alone cost little; texts are read once, when these do not tell. */
+/* Returns the classes to suggest for the name `last`, the best one first. Names of files are
+   searched first, which costs little; the text of the libraries is read, once, only if no file has
+   exactly this name. */
 static Suggestions find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
     int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
@@ -273,7 +278,8 @@ static Suggestions find_classes(Sem *sem, const char *last, const char *written,
     return rank_longer(sem, &sem->index, last, written);
 }
 
-/* A folder of the package without a package.mo, or a class in a file of another name. */
+/* Adds a hint and returns true if the package has a folder of this name without a package.mo, or if
+   a file of another name defines the class. */
 static bool hint_file(Sem *sem, const Inst *package, const AstRef *part, const char *written)
 {
     const char *dir = package ? map_get(&sem->dir_of_class, package->cls) : NULL;

@@ -30,8 +30,8 @@ static const Type *predefined(Sem *sem, const AstRef *name)
     return place < 0 ? NULL : types[place];
 }
 
-/* x and 'x' are two names (2.3.1), so that variables keep the quotes of theirs. A flattened model
-   quotes whole paths. */
+/* x and 'x' are different names (2.3.1), so variables keep their quotes. A flattened model quotes
+   whole paths, and these quotes are removed. */
 const char *sem_variable_name(Sem *sem, const char *name)
 {
     return sem->flattened ? sem_unquoted_name(sem, name) : name;
@@ -50,7 +50,8 @@ const char *sem_unquoted_name(Sem *sem, const char *name)
     return name_intern_n(sem->names, text, (size_t)(w - text));
 }
 
-/* Where a class is declared, whatever it was reached through: "Modelica.Media.Water.State". */
+/* Returns the path of a class where it is declared, such as "Modelica.Media.Water.State", whatever
+   name it was reached through. */
 const char *class_path(Sem *sem, const Inst *inst)
 {
     const char *path = sem_unquoted_name(sem, inst->cls->name);
@@ -130,7 +131,8 @@ static void add_subs(TypeSpec *out, AstArg *subs, Inst *scope)
     out->subs_scope[out->nsubs++] = scope;
 }
 
-/* A class that extends a predefined type stands for it, and a type is whatever it extends. */
+/* Returns the extends-clause of a class that stands for its base class: a class that extends a
+   predefined type, or a type that extends any class. Returns NULL for other classes. */
 static const AstElement *stands_for(const AstClass *cls)
 {
     if (cls->body != AC_LONG) return NULL;
@@ -140,7 +142,8 @@ static const AstElement *stands_for(const AstClass *cls)
     return NULL;
 }
 
-/* What a type says of itself holds for every element of an array of it. */
+/* Marks the parts of a modification that a type writes as meant for each element of an array of
+   that type. */
 static Mod *for_each(Mod *mod)
 {
     for (int i = 0; mod && i < mod->nsubs; i++) {
@@ -152,7 +155,7 @@ static Mod *for_each(Mod *mod)
     return mod;
 }
 
-/* What the short class renames, if that is a short class too; NULL: it is not. */
+/* Returns the class that a short class renames if that is a short class too; otherwise NULL. */
 static Inst *short_base(Sem *sem, Inst *inst)
 {
     const AstClass *cls = inst->cls;
@@ -181,8 +184,9 @@ static bool resolve_name(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *ou
     return inst && resolve_class(sem, inst, out, alias, depth);
 }
 
-/* What the class was modified to. A library may modify components of a class that is redeclared as
-   final, which is refused in the files that were named. */
+/* Returns the modification of a class. A library may modify components of a class that is
+   redeclared as final, so the copy for it is not final; in files that the user named, this is
+   refused. */
 static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
 {
     if (!inst->mod || !inst->mod->final || !said || sem_is_given(sem, said->loc)) return inst->mod;

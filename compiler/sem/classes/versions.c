@@ -13,14 +13,14 @@ static size_t main_length(const char *version)
     return strcspn(version, "+");
 }
 
-/* What follows + says how a version was built. */
+/* The part after "+" says how a version was built, and is ignored. */
 bool version_same(const char *a, const char *b)
 {
     size_t n = main_length(a);
     return n == main_length(b) && !strncmp(a, b, n);
 }
 
-/* Number by number; less than 0 if a is earlier. */
+/* Numbers in the two texts are compared as numbers, other characters one by one. */
 int version_compare(const char *a, const char *b)
 {
     for (; *a && *b; a++, b++) {
@@ -54,7 +54,7 @@ static bool is_called(const AstModArg *arg, const char *name)
     return arg->name && !arg->name->next && !strcmp(arg->name->name, name);
 }
 
-/* The entry `name` of uses(...); NULL: none. */
+/* Returns the entry `name` in the annotation uses(...) of a class; NULL if there is none. */
 static const AstModArg *use_of(const AstClass *cls, const char *name)
 {
     const AstMod *uses = ast_annotation(cls->annotation, "uses");
@@ -68,7 +68,7 @@ static const char *version_used(const AstModArg *use)
     return use && use->mod ? text_of(ast_annotation(use->mod->args, "version")) : NULL;
 }
 
-/* A user of `wanted` needs no conversion. */
+/* Returns true if the library says that users of its version `wanted` need no conversion. */
 static bool none_from(const AstClass *library, const char *wanted)
 {
     const AstMod *conversion = ast_annotation(library->annotation, "conversion");
@@ -88,7 +88,7 @@ static bool lists(const AstExpr *e, const char *wanted)
     return item != NULL;
 }
 
-/* The library has a script that converts users of `wanted`. */
+/* Returns true if the library has a script that converts users of its version `wanted`. */
 static bool converts(const AstClass *library, const char *wanted)
 {
     const AstMod *conversion = ast_annotation(library->annotation, "conversion");

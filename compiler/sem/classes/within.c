@@ -20,7 +20,8 @@ static bool has_package(Sem *sem, const char *dir)
     return path_exists(path_join(sem->arena, dir, "package.mo"));
 }
 
-/* A folder whose spelling ends with its name. */
+/* Returns the path of a folder in a form that ends with the folder's name, and not with "." or
+   "..". */
 static const char *by_name(Sem *sem, const char *dir)
 {
     const char *base = path_base(dir);
@@ -33,7 +34,8 @@ static const char *parent_folder(Sem *sem, const char *dir)
     return path_dir(sem->arena, by_name(sem, dir));
 }
 
-/* The folder that holds the class of a file; NULL: it was no file on disk. */
+/* Returns the folder that contains the class of a file: for a package.mo, the one above its folder.
+   Returns NULL if the file is not on disk. */
 static const char *folder_around(Sem *sem, const AstFile *file)
 {
     const char *path = path_of(sem, file);
@@ -49,8 +51,9 @@ static Loc place_of(const AstFile *file)
 
 /* ---- folders ---- */
 
-/* Names of the packages that a folder and those around it make up, the innermost first. The top
-   one is called as its package.mo says, whatever its folder's name. */
+/* The names of the packages that a folder and those around it form, from the innermost to the
+   top-level one. The last is the name that the package.mo of the outermost folder declares,
+   whatever that folder is called. */
 typedef struct {
     VEC(const char *) names;
     const char *top; /* the outermost folder */
@@ -98,7 +101,8 @@ static void place_at_top(Sem *sem, AstFile *file)
     }
 }
 
-/* The file is one of those of the package that its folder is part of. */
+/* Adds the top-level package around the folder of a file to the library, unless it is there
+   already; reports an error if it was read from another folder. */
 static void place_in_package(Sem *sem, const AstFile *file, const Folders *folders)
 {
     const char *top = file->within->name;
