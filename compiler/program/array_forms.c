@@ -22,7 +22,8 @@ static int scalar_subs(const Expr *e)
     return n;
 }
 
-/* An element, not a part: every dimension has a scalar subscript. */
+/* Returns whether `e`, an EX_INDEX, selects a single element: every dimension has a scalar
+   subscript. */
 static bool is_element(const Expr *e)
 {
     return scalar_subs(e) == type_rank(e->arg[0]->type);
@@ -71,7 +72,8 @@ static bool is_reshape(const Expr *e)
            ex_is_array_fn(e, AF_VECTOR);
 }
 
-/* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
+/* Returns whether `e` is an array of known size whose elements are all listed: {a, b}, [a, b; c,
+   d]. */
 bool program_is_constructed(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || type_size(e->type) < 0) return false;
@@ -85,7 +87,8 @@ bool program_is_constructed(const Expr *e)
     return true;
 }
 
-/* Elements of an array of known size: records count once. */
+/* Returns the number of elements of an array type of known size; an element that is a record counts
+   as one. */
 int program_elements(const Type *type)
 {
     int n = 1;
@@ -93,7 +96,8 @@ int program_elements(const Type *type)
     return n;
 }
 
-/* The k-th element of such an array, row-major. */
+/* Returns element k, from 0, in row-major order, of a cat() for which program_is_constructed()
+   holds. */
 static const Expr *cat_part(const Expr *e, int k)
 {
     const Type *type = e->type;
@@ -117,7 +121,8 @@ const Expr *program_part(const Expr *e, int k)
     return program_part(e->arg[k / size], k % size);
 }
 
-/* An array whose element can be written from the elements of its operands. */
+/* Returns whether `e` is an array operation whose elements follow from the elements of its operands
+   at the same index, such as a + b or sin(a). */
 bool program_is_elementwise(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || program_is_constructed(e)) return false;
@@ -169,7 +174,8 @@ bool program_needs_statements(const Expr *e)
     return false;
 }
 
-/* Whether `e` reads argument k as an object: in a call, not element by element. */
+/* Returns whether argument k of `e` is an array or a record that must first be computed into a
+   local; false if it is an object already, or if `e` reads it element by element. */
 bool program_reads_object(const Expr *e, int k)
 {
     const Expr *arg = e->arg[k];

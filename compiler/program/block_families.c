@@ -15,7 +15,8 @@ static uint32_t chain_hash(const Program *p, const Chain *chain, uint32_t hash)
     return chain->statements.len <= FAMILY_STATEMENTS ? hash : 0;
 }
 
-/* 0: it is like no other. */
+/* Returns a hash that is the same for all blocks of one family; 0: the block can belong to no
+   family. */
 static uint32_t block_hash(const Program *p, const ProgramBlock *block)
 {
     uint32_t hash = chain_hash(p, &block->eval, HASH32 + block->init);
@@ -36,7 +37,7 @@ static bool alike(const Program *p, const ProgramBlock *a, const ProgramBlock *b
            same_chain(p, &a->tangent, &b->tangent);
 }
 
-/* Too few share nothing. */
+/* Removes a family that has too few members: each of them becomes a family of its own. */
 static void dissolve(Program *p, int family)
 {
     p->blocks.at[family].members = 1;

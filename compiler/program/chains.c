@@ -141,7 +141,8 @@ static void fill_parameters(Program *p)
 
 /* ---- run and initialisation ---- */
 
-/* Of the blocks with this use; USES: of all. */
+/* Returns a chain of the statements of those blocks that have this use; USES: of all blocks.
+   `tangent`: the statements compute tangents. */
 static Chain system_chain(Program *p, const System *system, Use use, bool tangent)
 {
     Chain chain = {0};
@@ -150,8 +151,8 @@ static Chain system_chain(Program *p, const System *system, Use use, bool tangen
     return chain;
 }
 
-/* There is always an initialisation and a chain of the run; the latter is that of all uses until
-   statement_order.c takes it apart. */
+/* Makes the chains of the initialisation and of the run, which exist even if they are empty. The
+   chain of the run has the statements of all uses; routines.c splits it by use later. */
 static void fill_systems(Program *p)
 {
     const Dae *dae = p->dae;
@@ -180,7 +181,9 @@ static void add_result(Program *p, Chain *chain, const Expr *value, const Relati
                     .relation = relation});
 }
 
-/* What becomes zero for each relation, then the guards of those that have one. */
+/* Makes the chain of zero crossings. Its results are, for each relation, an expression that is zero
+   where the relation changes; then, for each relation guard, 1 while it is true and 0 while it is
+   false. */
 static void fill_relations(Program *p)
 {
     Exprs *ex = p->dae->ex;

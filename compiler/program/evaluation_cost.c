@@ -24,7 +24,8 @@ static double elements(const Type *type)
     return size < 0 ? PASSES : size;
 }
 
-/* Its body is visited once without this. */
+/* Returns the work of all passes of a reduction but one: ex_visit() visits its body and adds that
+   one. */
 static double reduction_work(Work *w, const Expr *e)
 {
     double before = w->sum, passes = 1;

@@ -1,7 +1,7 @@
 /* loop_print.c - loops of the program form as text: what differs from pass to pass follows i. */
 #include "program/program.h"
 
-enum { SHOWN = 8 }; /* entries of a table */
+enum { SHOWN = 8 }; /* so many entries of a table are printed */
 
 typedef struct {
     const Program *program;
@@ -22,7 +22,8 @@ static const char *table_text(Arena *arena, const LoopSlot *slot, int passes)
     return writer_text(&w);
 }
 
-/* "3", "3 + i", "3 - 2*i", "{3, 7, 4}[i]"; `from` stands for the value of the first pass. */
+/* Returns the value of a slot as a formula in the number i of the pass: "3", "3 + i", "3 - 2*i" or
+   "{3, 7, 4}[i]". `from` is printed as the value of pass 0, except in a table. */
 static const char *sequence(LoopPrint *l, const LoopSlot *slot, double from)
 {
     double step = slot->step < 0 ? -slot->step : slot->step;
@@ -32,7 +33,8 @@ static const char *sequence(LoopPrint *l, const LoopSlot *slot, double from)
     return arena_printf(l->arena, "%.0f %s %si", from, slot->step < 0 ? "-" : "+", times);
 }
 
-/* All passes name elements of the one-dimensional array of the first. */
+/* Returns the one-dimensional array of which the slot names an element in every pass. NULL: there
+   is none, or the elements do not follow the number of the pass linearly. */
 static const Var *array_of(LoopPrint *l, const LoopSlot *slot)
 {
     const Program *p = l->program;

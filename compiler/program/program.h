@@ -8,8 +8,9 @@
 
 /* ---- places of variables ---- */
 
-/* The arrays of the run time that statements name. Those of Reals from x to p, and their tangents
-   likewise, follow each other in one array r. */
+/* The arrays of an instance in which variables have their places. Those of Reals, IN_X to IN_P, are
+   consecutive parts of one array r of the run time; their tangents, IN_T_X to IN_T_P, are parts of
+   an array t in the same way. */
 typedef enum {
     IN_X,   /* states */
     IN_DER, /* their derivatives, in the same order */
@@ -69,7 +70,9 @@ typedef enum {
     CALL_ROUTINE       /* of another chain, which has these statements */
 } StatementKind;
 
-/* Which of the run's chains need a statement. */
+/* For what the run needs a statement: USE_ODE: derivatives depend on its value; USE_EVENT: it
+   computes discrete variables; USE_REST: neither, its value is needed for results and events
+   only. */
 typedef enum { USE_ODE, USE_REST, USE_EVENT, USES } Use;
 
 typedef struct Routine Routine;
@@ -94,10 +97,13 @@ typedef struct {
 
 typedef VEC(Statement) Statements;
 
-/* What stands for a leaf of the statements of a loop, or for the index of what one of them assigns:
-   a value for each pass. */
+/* The statements of a loop differ from pass to pass only in the variables, literals and relations
+   that they contain. A slot describes one of these, or the variable that a statement assigns: its
+   value in each pass is the literal, the index of the variable in its array, or the number of the
+   relation. */
 typedef struct {
-    enum { SLOT_SAME, SLOT_SUM, SLOT_TABLE } kind; /* value[0] always; value[0] + step * pass */
+    /* SLOT_SAME: always value[0]; SLOT_SUM: value[0] + step * pass; SLOT_TABLE: value[pass]. */
+    enum { SLOT_SAME, SLOT_SUM, SLOT_TABLE } kind;
     const Expr *leaf;   /* of the first pass; NULL: an index of what is assigned */
     const Place *place; /* of the first pass, whose index the values are; NULL: they are numbers */
     const double *value;
@@ -115,7 +121,8 @@ typedef struct {
 
 typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
 
-/* What is known of an expression inside one stretch of statements. */
+/* What is known of a subexpression of one stretch of statements: how it is used there, and whether
+   it gets a local. */
 typedef struct {
     const Expr *e;
     int uses, cost;
@@ -144,7 +151,8 @@ typedef struct {
     Map slots;             /* leaf -> LoopSlot */
 } Sharing;
 
-/* A stretch of statements: a loop, straight ones, or one that calls a routine. */
+/* Consecutive statements of a routine: all passes of a loop, straight-line statements, or a single
+   statement that calls another routine. */
 typedef struct {
     int start, n;
     int period; /* of a loop: statements of one pass; 0: none */
@@ -154,7 +162,8 @@ typedef struct {
 
 typedef VEC(Stretch) Stretches;
 
-/* One function: the statements of a chain, or some of them. */
+/* A function of the generated code. It executes all statements of a chain, or n consecutive
+   ones. */
 struct Routine {
     int id; /* row in Program.routines */
     const char *stem;
@@ -224,8 +233,9 @@ typedef struct Program {
     Shapes *shapes;           /* statement_shapes.c */
 } Program;
 
-/* The passes over this form, their printers, which write what the pass decided, and their checkers,
-   which write one line for each broken rule and return whether there is none. All by passes.def. */
+/* For each PROGRAM_PASS of passes.def: the function of the pass; its printer, which writes what the
+   pass decided; and its checker, which writes one line for each broken rule of the form and returns
+   true if no rule is broken. */
 #define PROGRAM_PASS(name, stage, function, printer, checker, text) \
     void function(Program *program); \
     void printer(Writer *out, const Program *program); \
@@ -239,20 +249,26 @@ Program *program_build(const Dae *dae);
 /* ---- places.c ---- */
 
 void program_lay_out(Program *program);
-/* The place of a variable, behind its aliases; *sign -1: negated. NULL: it is a constant. */
+/* Returns the place of `var`, or of the variable that it is an alias of. *sign becomes -1 if it is
+   an alias of the negative of that variable, else 1. NULL: the variable has no place, which is so
+   for constants. */
 const Place *program_place(const Program *program, const Var *var, int *sign);
-/* Where its tangent lives, whether anything reads that or not; false: nowhere. */
+/* Sets *out to the place of the tangent of `var`, and *sign as program_place() does. Every Real
+   from IN_X to IN_P has such a place, even if no statement uses it; for other variables the
+   function returns false. */
 bool program_tangent_place(const Program *program, const Var *var, Place *out, int *sign);
-/* Index of the first variable of an array from x to sp in r, k or s, which hold several of them. */
+/* The run time keeps IN_X to IN_P in one array r, IN_K and IN_KP in k, IN_S and IN_SP in s. Returns
+   the index in r, k or s of the first variable of `array`; 0 for any other array. */
 int program_array_start(const Program *program, PlaceArray array);
-/* Index of a variable in r, k or s. */
+/* Returns the index in r, k or s of the variable at `place`. */
 int program_index(const Program *program, const Place *place);
 
 /* ---- chains.c ---- */
 
-/* Fills all chains, statements in the order of the blocks. */
+/* Makes all chains of the program, with their statements in the order of the blocks. */
 void program_fill_chains(Program *program);
-bool program_is_residual(const Statement *at, int n); /* one of them assigns to g */
+/* Returns whether one of the n statements at `at` is an ASSIGN_RESIDUAL. */
+bool program_is_residual(const Statement *at, int n);
 
 /* ---- shared_blocks.c ---- */
 
@@ -261,11 +277,14 @@ void program_share_blocks(Program *program);
 /* ---- delays.c ---- */
 
 void program_find_delays(Program *program);
-int program_delay(const Program *program, const Expr *e); /* its slot; -1: none */
+/* Returns the row in Program.delays of `e`, a call of delay(); -1: `e` has no row there. */
+int program_delay(const Program *program, const Expr *e);
 
 /* ---- statement_shapes.c ---- */
 
-/* Where a statement puts its value: into an array at a place, or as start value, ... */
+/* The target of a statement that assigns a value. `kind` says what it assigns: a variable, its
+   start or nominal value, or a residual. `sign` is -1 if the variable at `place` gets the negated
+   value, because the statement names an alias of its negative. */
 typedef struct {
     StatementKind kind; /* ASSIGN_VALUE for a tangent or what comes from a start value too */
     Place place;        /* ASSIGN_RESIDUAL: only the index */
@@ -274,94 +293,140 @@ typedef struct {
 
 typedef VEC(const Expr *) Leaves;
 
-void program_begin_shapes(Program *program); /* when all expressions are made */
-/* False where the statement assigns no single place. */
+/* Allocates tables with an entry for each expression; no expression may be made after the call. */
+void program_begin_shapes(Program *program);
+/* Sets *out to where the statement puts its value. Returns false if the statement cannot be part of
+   a loop: it assigns no single Real, Integer, Boolean or enumeration that has a place, or it
+   belongs to a mixed block. */
 bool program_target(const Program *program, const Statement *statement, Target *out);
-/* So many statements from a on, and from b on, are passes of one loop. `leaves` takes the slots of
-   b in the order in which they are met; NULL: not wanted. */
+/* Returns whether the n statements at `a` and the n statements at `b` can be two passes of one
+   loop. If `leaves` is not NULL, the expressions of `b` for which program_is_slot() holds are
+   appended to it, each once, in the order of a depth-first traversal. */
 bool program_same_shape(const Program *program, const Statement *a, const Statement *b, int n,
                         Leaves *leaves);
-/* Statements of one shape have one hash; 0: nothing is like it. */
+/* Returns a hash that is the same for all statements of one shape; 0: the statement cannot be part
+   of a loop. */
 uint32_t program_shape_hash(const Program *program, const Statement *statement);
-/* A leaf in which statements of one shape may differ. */
+/* Returns whether statements of one shape may differ in `e`: it is a variable, pre() of a variable,
+   a Real or Integer literal, or a relation. */
 bool program_is_slot(const Expr *e);
-/* The place that a variable or pre() of one names; NULL: another kind of leaf. */
+/* Returns the place of the variable if `e` is a variable or pre() of one, and sets *sign as
+   program_place() does; NULL if `e` is anything else, or if the variable has no place. */
 const Place *program_leaf_place(const Program *program, const Expr *e, int *sign);
 
-/* From now on statements of one shape assign and read elements of the same arrays, or not so. */
+/* Sets what later comparisons of shapes demand of corresponding variables. true: they are elements
+   of the same Modelica array, or the same variable; false: they are in the same array of the run
+   time. */
 void program_shapes_within_arrays(Program *program, bool within);
 
 /* ---- rerolled_loops.c ---- */
 
-/* pass[k] are the n statements of pass k, all of one shape. */
+/* Returns the loop whose pass k executes the n statements at pass[k]. There must be two passes at
+   least, and all of one shape. */
 Loop *program_make_loop(const Program *program, const Statement *const *pass, int passes, int n);
-/* Passes of n statements each, one after the other. */
+/* Returns the loop whose passes are n statements each, which follow one another at `at`. There must
+   be two passes at least, and all of one shape. */
 Loop *program_loop_over(const Program *program, const Statement *at, int passes, int n);
-bool program_loop_is_even(const Loop *loop); /* no table of places is needed */
+/* Returns whether no table of indices is needed: in each slot that is no literal, the index is the
+   same in all passes or a linear function of the number of the pass. */
+bool program_loop_is_even(const Loop *loop);
 
 /* ---- array_forms.c ---- */
 
-bool program_is_aggregate(const Type *type); /* array or record */
+/* Returns whether the type is an array or a record. */
+bool program_is_aggregate(const Type *type);
+/* Returns whether the value of `e` must not be kept in a local: `e` is impure, or a function. */
 bool program_never_local(const Expr *e);
-/* A variable or a part of one, or of a local. */
+/* Returns whether `e` is an object, which C can name: a variable, an iterator, a result of a call,
+   or a single element or member of such an object. */
 bool program_is_object(const Expr *e);
-/* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
+/* Returns whether `e` is an array of known size whose elements are all listed: {a, b}, [a, b; c,
+   d]. */
 bool program_is_constructed(const Expr *e);
-int program_elements(const Type *type);         /* of an array of known size */
-const Expr *program_part(const Expr *e, int k); /* the k-th of a constructed array */
-/* An array whose element can be written from the elements of its operands. */
+/* Returns the number of elements of an array type of known size; an element that is a record counts
+   as one. */
+int program_elements(const Type *type);
+/* Returns element k, from 0, in row-major order, of an array for which program_is_constructed()
+   holds. */
+const Expr *program_part(const Expr *e, int k);
+/* Returns whether `e` is an array operation whose elements follow from the elements of its operands
+   at the same index, such as a + b or sin(a). */
 bool program_is_elementwise(const Expr *e);
-bool program_needs_statements(const Expr *e); /* a local in any case */
-/* Whether `e` reads argument k as an object: in a call, not element by element. */
+/* Returns whether `e` cannot be written as a C expression, so that statements must compute it into
+   a local. */
+bool program_needs_statements(const Expr *e);
+/* Returns whether argument k of `e` is an array or a record that must first be computed into a
+   local; false if it is an object already, or if `e` reads it element by element. */
 bool program_reads_object(const Expr *e, int k);
 
 /* ---- shared_subexpressions.c ---- */
 
-enum { POWER_PRODUCT = 3 }; /* up to this exponent a power is a product */
+enum { POWER_PRODUCT = 3 }; /* x^n is written as a product of n factors up to this n */
 
-/* The expression that the statement evaluates itself; NULL: none. */
+/* Returns the expression that the statement evaluates: its value, or the call of its group. NULL:
+   it evaluates none, because it solves a block, takes a start value, executes an algorithm, calls a
+   routine or computes the tangents of a group. */
 const Expr *program_root(const Statement *s);
-/* A discrete variable inside a loop of both kinds: it changes at events only. */
+/* Returns whether the statement assigns a discrete variable of a mixed block; it is executed at
+   events only. */
 bool program_at_events_only(const Statement *s);
-/* Argument k of an expression stands in a scope of its own: which of its two; -1: it does not. */
+/* Returns -1 if argument k is evaluated once whenever `e` is. A branch of an if-expression, the
+   right side of `and` and `or`, and the body of a reduction have scopes of their own: for these it
+   returns which entry of Subexpression.branch holds the scope, 0 or 1. */
 int program_branch_of(const Expr *e, int k);
-/* For what stands in no chain: begin, roots and objects, end. `node_of` has room for all
-   expressions and may hold anything. */
+/* Analyses expressions that belong to no chain: one call of program_share_begin(), then calls of
+   program_share_root() and program_share_object(), then program_share_end(). `node_of` has an entry
+   for each Expr.id and need not be initialised. */
 void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);
-int program_share_scope(Sharing *sharing); /* a new one inside the whole */
+/* Makes a scope directly inside scope 0 and returns its number. */
+int program_share_scope(Sharing *sharing);
 void program_share_root(Sharing *sharing, const Expr *e, int scope);
-void program_share_object(Sharing *sharing, const Expr *e); /* a root that is read as an object */
+/* Adds `e` in scope 0. If it is an array or a record and no object, it gets a local. */
+void program_share_object(Sharing *sharing, const Expr *e);
 void program_share_end(Sharing *sharing);
 void program_share_loop(Sharing *sharing, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop);
-const Subexpression *program_subexpression(const Sharing *sharing, const Expr *e); /* NULL: none */
+/* Returns what the analysis found out about `e`; NULL: `e` has no arguments, as a variable or a
+   literal, or was not analysed. */
+const Subexpression *program_subexpression(const Sharing *sharing, const Expr *e);
 
 /* ---- local_cost.c ---- */
 
-enum { LOCAL_COST = 4 };             /* as many additions make a local worth its line */
-int program_own_cost(const Expr *e); /* in additions, about, without its arguments */
+/* A shared expression gets a local if it costs at least this many additions. */
+enum { LOCAL_COST = 4 };
+/* Estimates the cost of evaluating `e` without its arguments, in additions. */
+int program_own_cost(const Expr *e);
 
 /* ---- statement_order.c, short_chain_order.c ---- */
 
-enum { LOOP_MIN = 8 }; /* passes that make a loop */
+enum { LOOP_MIN = 8 }; /* statements of one shape become a loop if they make this many passes */
 
 void program_begin_order(Program *program);
 
-/* The same statements in an order in which as many as possible form loops. False: calls of routines
-   among them cannot be ordered. */
+/* Writes the statements of `list` to `out` in an order in which every value is computed before its
+   use and statements of one shape follow each other; appends the stretches of `out` to `stretches`.
+   The order of `list` is kept if an expression is impure, no loop is possible, or dependences form
+   a cycle. Returns false if `list` contains calls of routines and has no order in which they can be
+   executed. */
 bool program_order(Program *program, const Statements *list, Statements *out, Stretches *stretches);
-/* For the routine of a whole chain: without loops where they would cost time. */
+/* Orders the statements of a chain that becomes one function, as program_order() does. There are
+   loops only if they need no table of indices and evaluate no expensive subexpression more often
+   than straight-line code would. */
 void program_order_short(Program *program, const Statements *list, Statements *out,
                          Stretches *stretches);
-/* Statements of one use after each other, as far as values allow. */
+/* Reorders the list so that statements of one use follow each other as far as the dependences
+   between them allow. The list stays as it is if an expression is impure or dependences form a
+   cycle. */
 void program_order_by_use(Program *program, Statements *list);
 
 /* ---- program_print.c ---- */
 
-const char *program_array_name(PlaceArray array); /* "x" */
-/* loop_print.c: a loop, the first pass of which begins at `at`. */
+/* Returns the name of an array as dumps show it, such as "x" or "pre_x". */
+const char *program_array_name(PlaceArray array);
+/* loop_print.c: writes a loop as text; `at` points to the statements of its first pass. */
 void program_print_loop(Writer *out, const Program *program, const Statement *at, const Loop *loop);
-/* Places, and chains in the order of their blocks. */
+/* Writes the places of variables, the algebraic loops and all chains, with the statements in the
+   order of their blocks. */
 void program_print_chains(Writer *out, const Program *program);
 
 #endif

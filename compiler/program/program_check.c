@@ -23,7 +23,8 @@ static void check_placed(Check *check, const Vars *vars)
             broken(check, "a variable has no place", vars->at[i]->name);
 }
 
-/* The values of an array stand in it one after the other. */
+/* Checks that the places of each array have the indices 0, 1, 2, ... in this order; those of
+   derivatives need only lie within the array. */
 static void check_places(Check *check)
 {
     const Program *p = check->program;
@@ -79,8 +80,9 @@ static void note_writes(CheckedOrder *o, const Statement *s)
         vec_each(Var *, var, vars) note_write(o, var, s->tangent);
 }
 
-/* Discrete variables keep their values: in a loop through them the event iteration, which repeats
-   the chain until nothing changes, reads one before it is computed anew. */
+/* Reports `var` if the statement at hand reads it before the chain computes it. Discrete variables
+   are excepted: they keep their values, and in a loop through them the event iteration repeats the
+   chain until nothing changes. */
 static void note_read(CheckedOrder *o, const Var *var)
 {
     int row = place_row(o->program, var);

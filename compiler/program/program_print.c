@@ -39,7 +39,8 @@ const char *program_array_name(PlaceArray array)
     return name[array];
 }
 
-/* How many places from `first` on share its name. */
+/* Returns how many places, from row `first` on, hold consecutive elements of one long array and can
+   be printed as one line. */
 static int run_length(const Program *p, int first)
 {
     const Place *at = &p->places.at[first];
@@ -168,7 +169,7 @@ static void put_routine(Writer *w, const Program *p, const Routine *routine)
     vec_for(const Stretch, stretch, &routine->stretches) put_stretch(w, p, routine, stretch);
 }
 
-/* A chain that is more than one routine. */
+/* Writes the calls that a chain consists of, unless it is a single routine. */
 static void put_calls(Writer *w, const Chain *chain)
 {
     if (chain->routines.len == 1) return;
@@ -198,7 +199,8 @@ static void put_loop_head(Writer *w, const ProgramBlock *b)
     put(w, b->tangent.statements.len ? "\n" : ", by differences\n");
 }
 
-/* Of the first of a family with what differs in its members as a loop over them. */
+/* Writes the statements of a chain of an algebraic loop. `members`: what differs between the
+   members of its family, as a loop over them; NULL: it has no family. */
 static void put_lines(Writer *w, const Program *p, const Chain *chain, const Loop *members)
 {
     if (!members) {
@@ -275,7 +277,7 @@ void program_print_routines(Writer *w, const Program *p)
     }
 }
 
-/* Returns how many locals there are. */
+/* Writes a line for each local of a stretch and returns how many locals there are. */
 static int put_locals(Writer *w, const Sharing *sharing)
 {
     int n = 0;

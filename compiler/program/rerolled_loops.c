@@ -12,7 +12,7 @@ static bool is_even(const double *value, int n)
     return true;
 }
 
-/* Such a table, or sum, holds integers. */
+/* Returns whether all values are integers that an int of C can hold; -0.0 is not one. */
 static bool is_whole(const double *value, int n)
 {
     for (int i = 0; i < n; i++)

@@ -8,7 +8,8 @@ enum { ROUTINE_SIZE = 100 };
 
 /* ---- cutting ---- */
 
-/* A function of these stretches of the chain's statements, one behind the other. */
+/* Adds to the chain a routine that executes n consecutive stretches of its statements. `number`
+   becomes part of the name of the function; 0: it is named after the chain. */
 static void add_routine(Program *p, Chain *chain, int number, const Stretch *first, int n)
 {
     Routine *made = arena_make(p->arena, Routine);
@@ -32,7 +33,8 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
     vec_push(p->arena, &chain->routines, made);
 }
 
-/* A loop is a routine, up to a hundred straight statements are. */
+/* Makes routines of a stretch: one of a loop, one of every hundred straight-line statements. A
+   stretch that calls a routine adds that routine to the chain. */
 static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *stretch)
 {
     const Statement *at = &chain->statements.at[stretch->start];
@@ -49,7 +51,8 @@ static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *str
     }
 }
 
-/* Routines STEM_1, STEM_2, ..., numbered on from *count. */
+/* Makes routines of all stretches, which are named STEM_1, STEM_2, ...; *count is the last number
+   in use. */
 static void cut(Program *p, Chain *chain, int *count, const Stretches *stretches)
 {
     vec_for(const Stretch, stretch, stretches) cut_stretch(p, chain, count, stretch);
@@ -91,7 +94,8 @@ static Chain *new_chain(Program *p, const char *stem)
     return chain;
 }
 
-/* Statements of one use. */
+/* Makes routines of n statements of one use. They are appended to `own`, the chain of that use, and
+   to `event`, which executes the statements of all uses. */
 static void cut_part(Program *p, Statement *at, int n, Chain *own, Chain *event, int *count)
 {
     Chain part = {.stem = own->stem, .statements = {.at = at, .len = n}};
@@ -152,7 +156,10 @@ static bool is_plain(const Statement *s)
     return s->kind == ASSIGN_VALUE && !s->mixed;
 }
 
-/* `line_of`: statement + 1 of the initial chain by variable. */
+/* Returns whether the list computes all variables of the routine by the same expressions, so that a
+   call of the routine can replace these statements; false also if the routine is a whole chain or
+   too short. `line_of` maps a variable to the index in `list`, plus 1, of the statement that
+   assigns it. */
 static bool holds(const Statements *list, const Map *line_of, const Routine *routine)
 {
     if (!routine->number || routine->n < SHARE_MIN) return false;
@@ -164,7 +171,8 @@ static bool holds(const Statements *list, const Map *line_of, const Routine *rou
     return true;
 }
 
-/* The list with calls of routines of the run in place of their statements. */
+/* Returns the statements of the list, in which calls of routines of the run replace the statements
+   that these routines execute. The calls come first: program_order() finds their positions. */
 static Statements take_routines(Program *p, const Statements *list)
 {
     Map line_of = map_new(p->scratch), taken = map_new(p->scratch);
@@ -195,7 +203,8 @@ static bool cut_shared(Program *p, Chain *chain)
     return true;
 }
 
-/* A routine that is all that its chain has is called like the chain. */
+/* If a chain is a single routine, made for this chain, then the function has the name of the chain,
+   without a number. */
 static void name_whole(const Chain *chain)
 {
     if (!chain || chain->routines.len != 1) return;

@@ -3,7 +3,8 @@
    the initialisation the row of the block whose evaluation is its own, likewise of the tangent. */
 #include "program/program.h"
 
-/* homotopy() is another expression in the initialisation. */
+/* Returns whether `e` contains homotopy(), for which the initialisation evaluates another
+   expression than the run. */
 static bool has_homotopy(const Expr *e)
 {
     return e && (e->flags & EXPR_HAS_HOMOTOPY);
@@ -25,7 +26,8 @@ static bool same_chain(const Chain *a, const Chain *b)
     return a->statements.len > 0;
 }
 
-/* All members of a family have statements of the run, or the family has a function of its own. */
+/* The members of a family share one function. If one member cannot use the function of a loop of
+   the run, none of them does. */
 static void share_families(Program *p)
 {
     int n = p->blocks.len;

@@ -25,7 +25,8 @@ const Subexpression *program_subexpression(const Sharing *s, const Expr *e)
 
 #define KIND(id) (1ULL << EX_##id)
 
-/* What is read where it stands, without arguments to evaluate. */
+/* Returns whether `e` is a leaf: a variable, a literal, a relation, pre() or the like, which has no
+   arguments to evaluate and never gets a local. */
 static bool is_leaf(const Expr *e)
 {
     const unsigned long long leaves = KIND(REAL) | KIND(INTEGER) | KIND(BOOLEAN) | KIND(STRING) |
@@ -64,7 +65,8 @@ static int common(const Sharing *s, int a, int b)
 
 static void visit(Sharing *s, const Expr *e, int scope);
 
-/* The node now counts as standing in `scope`, further out; so does what it is made of. */
+/* Moves the node of `e`, and those of its arguments, outward to the innermost scope that contains
+   both their present scope and `scope`. `direct`: `e` is evaluated whenever `scope` is entered. */
 static void raise(Sharing *s, const Expr *e, int scope, bool direct)
 {
     Subexpression *node = find(s, e);
@@ -150,7 +152,8 @@ void program_share_object(Sharing *s, const Expr *e)
 
 /* ---- what gets a local ---- */
 
-/* Whether evaluating it where nobody asked could fail or be seen. */
+/* Returns true if the operation of `e`, apart from its arguments, may be evaluated even where its
+   value is not needed: it cannot fail and has no side effect. */
 static bool own_safe(const Expr *e)
 {
     const unsigned long long unsafe =
@@ -161,7 +164,8 @@ static bool own_safe(const Expr *e)
     return e->type->kind == TY_REAL && !past && !(e->flags & EXPR_IMPURE);
 }
 
-/* Some node with a local of its own stands in this branch. */
+/* Returns whether a local must be declared inside the branch `e`, whose scope is `scope`. `walk` is
+   the number of this traversal, by which nodes that it has visited are recognised. */
 static bool branch_needs_block(Sharing *s, const Expr *e, int scope, int walk)
 {
     Subexpression *node = find(s, e);
@@ -189,7 +193,8 @@ static bool needs_statements(Sharing *s, Subexpression *node)
     return false;
 }
 
-/* It varies, or the loop assigns it. */
+/* Returns whether the value of `leaf`, a variable or literal, may change from pass to pass: it is a
+   slot with several values, or the loop assigns it. */
 static bool moves(const Sharing *s, const Expr *leaf)
 {
     if (leaf->kind == EX_VAR && map_get(&s->written, leaf->var)) return true;
@@ -197,7 +202,8 @@ static bool moves(const Sharing *s, const Expr *leaf)
     return slot && slot->kind != SLOT_SAME;
 }
 
-/* In a loop over equations: what is the same in each pass stands before the loop. */
+/* Sets node->varies. If the value of the node changes from pass to pass, those of its arguments
+   whose values do not change get locals before the loop. */
 static void lift_invariants(Sharing *s, Subexpression *node)
 {
     const Expr *e = node->e;
@@ -221,7 +227,8 @@ static void give_home(Subexpression *node)
     node->home = node->direct || node->safe ? NODE_FIXED : NODE_FLOAT;
 }
 
-/* Arrays that this node reads as objects and that would be spelled out otherwise. */
+/* Gives a local to each argument of `e` that has none yet and must be in memory as a whole
+   (program_reads_object). */
 static void want_args(Sharing *s, const Expr *e)
 {
     for (int k = 0; k < e->n; k++) {
@@ -252,7 +259,8 @@ static void decide(Sharing *s, Subexpression *node)
     if (node->must || shared) give_home(node);
 }
 
-/* Arguments come before what uses them. */
+/* Decides whether the node gets a local. Its arguments are decided first, since the cost of the
+   node depends on them. */
 static void decide_all(Sharing *s, Subexpression *node)
 {
     if (!node || node->decided) return;
@@ -306,7 +314,8 @@ static void share_lines(Sharing *s, const Statement *at, int n, int scope)
     program_share_end(s);
 }
 
-/* The body of the loop is scope 1; what is the same in each pass stands in scope 0. */
+/* Analyses the statements of the first pass of a loop. The body of the loop is scope 1; expressions
+   whose values are the same in each pass are moved to scope 0, before the loop. */
 void program_share_loop(Sharing *s, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop)
 {
@@ -332,7 +341,8 @@ static void share_stretch(Program *p, const Routine *routine, Stretch *stretch, 
     share_statements(stretch->sharing, at, stretch->n);
 }
 
-/* All that a function reads may differ from one block of the family to the next. */
+/* Analyses the function that the blocks of a family share. A call evaluates it for one block, so
+   that no expression can be computed once for all blocks: there is one scope only. */
 static Sharing *share_family(Program *p, const Chain *chain, int *node_of)
 {
     Sharing *s = arena_make(p->arena, Sharing);

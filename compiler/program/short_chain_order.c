@@ -5,7 +5,7 @@
 
 #include "program/program.h"
 
-/* Where a subexpression worth a local stands. */
+/* The stretches and passes in which a subexpression occurs that is expensive enough for a local. */
 typedef struct {
     const Stretch *stretch;
     int pass, passes; /* the last pass of a loop that has it, and how many have */
@@ -36,8 +36,9 @@ static void note_occurrence(void *host, Expr *e)
     o->pass = found->pass;
 }
 
-/* Each loop, and what stands before, between and after loops, has locals of its own. What is the
-   same in each pass is computed once. */
+/* Returns whether code with loops would evaluate a subexpression more often than straight-line
+   code. That is so if it occurs in two stretches, since each has locals of its own, or in several
+   but not all passes of a loop. */
 static bool loops_cost_time(Program *p, const Statements *list, const Stretches *stretches)
 {
     Occurrences found = {.arena = p->scratch, .of = map_new(p->scratch)};
@@ -65,7 +66,7 @@ static int compare_hashes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* LOOP_MIN statements may have one shape. */
+/* Returns whether LOOP_MIN statements of the list may have one shape: their hashes are equal. */
 static bool has_alike(Program *p, const Statements *list)
 {
     int same = 0;
@@ -78,7 +79,8 @@ static bool has_alike(Program *p, const Statements *list)
     return same == LOOP_MIN - 1;
 }
 
-/* Loops that would need tables of places stay straight. */
+/* Turns loops that would need tables of indices into straight-line statements, and joins adjacent
+   stretches of these. */
 static void keep_even(Program *p, const Statements *list, Stretches *stretches)
 {
     Stretches out = {0};

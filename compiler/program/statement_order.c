@@ -15,7 +15,8 @@ typedef struct {
     int taken;
 } Class;
 
-/* A statement is ready when all values that it reads are computed. */
+/* The state of ordering the statements of a chain. A statement is ready when all values that it
+   reads are computed. */
 typedef struct {
     Program *p;
     const Statements *list;
@@ -51,7 +52,8 @@ static int find_class(Order *o, const Statement *s)
     return (*bucket = o->classes.len) - 1;
 }
 
-/* False where no loop would come of it. */
+/* Sets the class of each statement: the statements of one shape; -1: they are too few for a loop.
+   Returns false if no class is large enough for a loop. */
 static bool classify(Order *o)
 {
     bool any = false;
@@ -85,8 +87,9 @@ static void note_write(Order *o, const Var *var, bool tangent, int at)
     if (row >= 0) o->writer[row] = o->first + at;
 }
 
-/* A statement stays behind those before it whose values it reads, and before those that write such
-   a value later. A call has no place of its own yet: it stands before all who read its values. */
+/* Records that statement `at` reads `var`: it must stay on the side of the statement that writes
+   `var` on which it is in the list, before or after it. If one of the two is a call of a routine,
+   whose position in the list means nothing, the writer must come first. */
 static void note_read(Order *o, const Var *var, int at)
 {
     int row = place_row(o->p, var), writer = row >= 0 ? o->writer[row] - o->first : -1;
@@ -224,8 +227,10 @@ static int fullest(const Order *o)
     return best;
 }
 
-/* Whole classes first, then recursions to their end, statements without a class in their old order,
-   parts of classes last. */
+/* Writes the statements to `out`, and their classes to class_out. It prefers, in this order:
+   classes of which all statements are ready; classes of which an emitted class made a statement
+   ready (recursions); statements without a class, in the order of the list; the class with most
+   ready statements. On a cycle of dependences it stops early, with fewer statements in `out`. */
 static void schedule(Order *o, Statements *out, int *class_out)
 {
     for (int i = 0; i < o->list->len; i++)
@@ -278,7 +283,8 @@ static void find_stretches(Program *p, const Statements *list, const int *class_
 
 enum { MAX_PERIOD = 12 };
 
-/* How many passes of `period` statements each begin at `at`. */
+/* Returns how many passes of one loop, of `period` statements each, follow one another from
+   statement `at` on; 0: fewer than LOOP_MIN. */
 static int passes(Program *p, const Statements *list, const uint32_t *hash, int at, int end,
                   int period)
 {
@@ -331,7 +337,8 @@ static void find_periods(Program *p, const Statements *list, Stretches *stretche
 
 /* ---- both orders ---- */
 
-/* Marks of all chains stand in the same arrays. */
+/* Tables that all calls of program_order() share. Each call marks its statements by numbers from
+   `count` on, so that the marks of earlier calls need not be cleared. */
 struct OrderMarks {
     int *writer, *seen, count;
 };

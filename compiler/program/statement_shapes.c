@@ -18,8 +18,9 @@ const Place *program_leaf_place(const Program *p, const Expr *e, int *sign)
     return var->kind == EX_VAR ? program_place(p, var->var, sign) : NULL;
 }
 
-/* By Expr.id: hashes of values, 0: not known yet; and, for the comparison of number `now`, which
-   node of b a node of a stands for, and the way back. */
+/* Tables by Expr.id. `hash`: the hash of the shape of an expression; 0: not known yet. `image`: the
+   node of b that corresponds to a node of a in the comparison with number `now`; `origin`: the
+   inverse. An entry is valid if its stamp, stamp_a or stamp_b, equals `now`. */
 struct Shapes {
     uint32_t *hash[2]; /* [1]: within arrays */
     bool within_arrays;
@@ -44,7 +45,8 @@ void program_shapes_within_arrays(Program *p, bool within)
     p->shapes->within_arrays = within;
 }
 
-/* Of the array that it is an element of; without one of itself. */
+/* Returns a number that is the same for all elements of one long array; for other places a number
+   of their own. */
 static uint32_t array_hash(const Place *place)
 {
     return place->element >= 0 ? (uint32_t)(place->index - place->element)
@@ -78,7 +80,8 @@ typedef struct {
     Leaves *leaves; /* images of the first's slots, in order of first meeting; NULL: none */
 } Match;
 
-/* Tables of literals hold ints, or doubles. */
+/* Returns whether `e` is an Integer literal that is too large for a table of a loop, which holds
+   ints or doubles. */
 static bool is_long(const Expr *e)
 {
     return e->kind == EX_INTEGER && (e->integer > INT32_MAX || e->integer < -INT32_MAX);
@@ -112,8 +115,8 @@ static bool same_node(const Expr *a, const Expr *b)
     return !own || a == b;
 }
 
-/* Arguments that stand in the C as they are: whole exponents, and subscripts of objects (elements
-   of one result are better taken from one call). */
+/* Returns whether argument i of `e` is a literal that must be the same in all passes of a loop: an
+   exponent, or a subscript (elements of one result are better taken from one call). */
 static bool is_fixed_arg(const Expr *e, int i)
 {
     bool fixed = e->kind == EX_OP ? e->op == EX_OP_POW && i == 1 : e->kind == EX_INDEX && i > 0;
