@@ -19,8 +19,8 @@
 #include "mocc.h"
 #include "pipeline.h"
 
-/* Seconds that external code may take; its output is kept up to so many bytes; results go to this
-   descriptor. */
+/* SECONDS: time that external code may take. MOST_OUTPUT: bytes that it may write to a file. TOLD:
+   bytes of its messages that a diagnostic shows. RESULTS: descriptor to which it writes results. */
 enum { SECONDS = 10, MOST_OUTPUT = 1 << 24, TOLD = 4000, RESULTS = 3 };
 
 typedef struct {
@@ -34,7 +34,8 @@ typedef struct {
 
 /* ---- the model around the call ---- */
 
-/* Reals in hexadecimal, which is exact; texts after their length. */
+/* C functions by which the external code's process writes its results: Reals in hexadecimal, which
+   is exact; texts after their length. */
 static const char tell_c[] =
     "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
     "static void mocc_tell_real(double x) { dprintf(3, \"%a\\n\", x); }\n"
@@ -59,7 +60,7 @@ static void put_tellers(Writer *w)
 
 static void tell_value(Writer *w, const Type *type, const char *path, int depth);
 
-/* Its sizes, then its elements. */
+/* Writes Modelica statements that output the sizes of the array `path`, then its elements. */
 static void tell_array(Writer *w, const Type *type, const char *path, int depth)
 {
     int rank = type_rank(type);
@@ -98,7 +99,8 @@ static void tell_value(Writer *w, const Type *type, const char *path, int depth)
     }
 }
 
-/* impure function 'run': makes the call, tells all results and ends the process. */
+/* Writes the Modelica function 'run', which makes the call, outputs all results and ends the
+   process. */
 static void put_caller(Writer *w, const Expr *call)
 {
     const Function *fn = call->function;
@@ -121,7 +123,8 @@ static void put_caller(Writer *w, const Expr *call)
     put(w, "'tell end'();\nend 'run';\n");
 }
 
-/* Functions that the call needs; bodies name further ones. */
+/* Collects the functions that the call needs, until the bodies of those found call no further
+   ones. */
 static void gather_functions(Flat *flat)
 {
     int before = -1;
@@ -222,7 +225,8 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* False: it took too long, or a signal to us ended it. */
+/* Waits for the child. Returns false if it was killed, because it took too long or because this
+   process got a signal. */
 static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *status)
 {
     double until = now() + SECONDS;
@@ -240,7 +244,8 @@ static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *s
     return true;
 }
 
-/* At most so many bytes of a file, with their number; a terminating zero follows. */
+/* Returns the first bytes of a file, at most `most`, with a terminating zero; *len is their number,
+   which is 0 if the file cannot be read. */
 static char *read_file(Arena *arena, const char *path, size_t most, size_t *len)
 {
     FILE *file = fopen(path, "rb");
@@ -254,7 +259,7 @@ static char *read_file(Arena *arena, const char *path, size_t most, size_t *len)
     return text;
 }
 
-/* What the code said; NULL: nothing. */
+/* Returns what the external code wrote to its standard output and standard error; NULL: nothing. */
 static const char *output_text(const ExternalRun *run)
 {
     size_t len;
@@ -264,7 +269,8 @@ static const char *output_text(const ExternalRun *run)
     return len ? text : NULL;
 }
 
-/* NULL: it went through; else what became of it. */
+/* Runs the program. Returns NULL if it succeeded, else the rest of a message that says what went
+   wrong. */
 static const char *execute(ExternalRun *run, const char *exe, const sigset_t *waited)
 {
     int status = 0;
@@ -309,7 +315,8 @@ static double read_real(ResultReader *r)
 
 static Expr *read_value(ResultReader *r, const Type *type);
 
-/* Row by row: the elements below the first `level` dimensions. */
+/* Reads the elements of an array with `rank` dimensions, row by row. Malformed input sets
+   r->broken. */
 static Expr *read_elements(ResultReader *r, const Type *elem, int rank, const int *dims)
 {
     Exprs *ex = r->ex;
@@ -335,7 +342,8 @@ static Expr *read_array(ResultReader *r, const Type *type)
     return r->broken ? r->ex->error : read_elements(r, type_elem(type), rank, dims);
 }
 
-/* The record's type gets the sizes that its arrays have. */
+/* Reads the value of a record. Its type gets the sizes of the arrays that were read, where `type`
+   leaves them open. */
 static Expr *read_record(ResultReader *r, const Type *type)
 {
     Expr **items = arena_array(r->ex->arena, Expr *, type->n + 1);
@@ -374,7 +382,8 @@ static Expr *read_value(ResultReader *r, const Type *type)
     return ex->error;
 }
 
-/* NULL: the process ended before all was told. */
+/* Returns the value of the call, a tuple if the function has several results. NULL: the process
+   ended before it had written all of them. */
 static Expr *read_results(const ExternalRun *run, const Function *fn)
 {
     Exprs *ex = run->build->sem->ex;

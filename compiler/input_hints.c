@@ -6,7 +6,7 @@
 #include "pipeline.h"
 #include "sim/options/option_row.h"
 
-/* Modelica files of a folder, by their names alone. */
+/* Returns the names of the Modelica files in a folder, without the path of the folder. */
 static Texts list_models(Arena *arena, const char *dir)
 {
     Texts names = {0};

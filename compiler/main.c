@@ -19,7 +19,8 @@ static void *compile(void *arg)
     return NULL;
 }
 
-/* Signals are the thread's: it holds what has to be cleared away before they end the process. */
+/* Waits for the compiling thread. Signals are blocked here meanwhile, so that they reach that
+   thread, which removes temporary files before a signal ends the process. */
 static void wait_for(pthread_t thread)
 {
     sigset_t all, before;
@@ -29,8 +30,9 @@ static void wait_for(pthread_t thread)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* On a thread with a stack for deeply nested expressions; pages of it that nobody touches cost
-   nothing. Where so much address space is not to be had, with less. */
+/* Compiles on a thread whose stack suffices for deeply nested expressions, or a smaller one if
+   there is too little address space; pages of the stack that are never touched cost nothing.
+   Returns the status. */
 static int compile_on_large_stack(Mocc *mocc)
 {
     Job job = {mocc, 1};
@@ -49,7 +51,8 @@ static int compile_on_large_stack(Mocc *mocc)
     return 1;
 }
 
-/* No file may get the number of a standard descriptor that is closed. Writing to those fails. */
+/* Opens /dev/null, for reading only, in the place of each standard descriptor that is closed, so
+   that no other file gets its number and writing to it fails. */
 static void keep_descriptors(void)
 {
     for (int fd = 0; fd <= 2; fd++)

@@ -59,7 +59,8 @@ static void flush(void *host)
     while (diags->printed < diags->list.len) tell(mocc, &diags->list.at[diags->printed++]);
 }
 
-/* "out of memory in pass 'init', with 146 MB in use, of a model with 200000 variables" */
+/* Writes a message to `text`, which has `size` bytes: "out of memory in pass 'init', with 146 MB in
+   use, of a model with 200000 variables". Parts that are not known are left out. */
 static void describe_memory(const Mocc *mocc, char *text, size_t size)
 {
     const Build *build = mocc->build;
@@ -87,7 +88,8 @@ static const char *memory_hint(void)
                  "machine with more memory; --timings shows what each pass takes";
 }
 
-/* Without memory no diagnostic can be collected: the message stands by itself. */
+/* Reports that there is not enough memory, and returns the status 1. The message goes out at once,
+   since collecting a diagnostic would need memory. */
 static int out_of_memory(Mocc *mocc)
 {
     char text[300];
@@ -236,7 +238,8 @@ static int print_home(Mocc *mocc)
 
 /* ---- a compilation ---- */
 
-/* Roots that packages load from: -L, MODELICAPATH, our own library. */
+/* Adds the folders in which packages are searched: those of -L, those of MODELICAPATH, and the
+   library of mocc. Returns false, with a diagnostic, if a folder of -L does not exist. */
 static bool add_libraries(Mocc *mocc, Build *build)
 {
     const char *env = getenv("MODELICAPATH"), *why = NULL;
@@ -255,7 +258,8 @@ static bool add_libraries(Mocc *mocc, Build *build)
     return true;
 }
 
-/* A package that is a folder stands for its package.mo. */
+/* Returns the file to be read for an input: its package.mo if `path` is the folder of a package,
+   else `path`. */
 static const char *file_of(Mocc *mocc, const char *path)
 {
     const char *file = path_join(mocc->library, path, "package.mo");

@@ -20,8 +20,9 @@ enum { MOCC_STACK = 256 << 20 };
 
 typedef struct Mocc Mocc;
 
-/* Severity is "error", "warning", or for what explains the one before: "note", "hint". Lines and
-   columns count from 1; file "" and line 0 where a message has no place. */
+/* A message for the user. Severity is "error" or "warning"; "note" and "hint" explain the
+   message before them. Lines and columns count from 1; a message without a position has file ""
+   and line 0. */
 typedef struct {
     const char *severity, *code, *message, *file;
     int line, column, end_line, end_column;
@@ -29,18 +30,22 @@ typedef struct {
 
 typedef void MoccDiagnosticFn(void *host, const MoccDiagnostic *diagnostic);
 
-/* NULL when there is no memory. */
+/* Returns a new session; NULL: there is not enough memory. */
 Mocc *mocc_new(void);
 void mocc_free(Mocc *mocc);
 
-/* Diagnostics go to `fn` instead of standard error. */
+/* From now on diagnostics are passed to `fn`, with `host`, instead of being written to standard
+   error. */
 void mocc_on_diagnostic(Mocc *mocc, MoccDiagnosticFn *fn, void *host);
-/* An option by its long name without dashes; value NULL for flags. */
+/* Sets an option by its long name without dashes; `value` is NULL for a flag. This function and
+   those below return a status: not 0 if they failed, which a diagnostic explains. */
 int mocc_set_option(Mocc *mocc, const char *name, const char *value);
-/* Options and files as on the command line; argv[0] is passed over. Strings must live on. */
+/* Reads options and names of files as a command line gives them; argv[0] is skipped. The strings
+   must live as long as the session. */
 int mocc_arguments(Mocc *mocc, int argc, char **argv);
 int mocc_add_file(Mocc *mocc, const char *path);
-/* A source from memory under the name `path`; both must live on. */
+/* Adds a source text of `len` bytes in memory under the name `path`; both must live as long as the
+   session. */
 int mocc_add_text(Mocc *mocc, const char *path, const char *text, size_t len);
 
 int mocc_compile(Mocc *mocc);

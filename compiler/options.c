@@ -97,7 +97,7 @@ static int find_letter(char letter)
     return -1;
 }
 
-/* Options of the programs that mocc makes, given to mocc itself. */
+/* Returns whether the name is that of an option of the programs that mocc makes. */
 static bool is_of_program(const char *name)
 {
     static const char *const names[] = {
@@ -187,7 +187,8 @@ static const char *next_word(OptionLine *line)
     return line->at < line->argc ? line->argv[line->at++] : NULL;
 }
 
-/* --name, --name=value, --name value */
+/* Reads an option of the form --name, --name=value or --name value. Returns false, with a
+   diagnostic, if it is refused. */
 static bool read_long(OptionLine *line, const char *word)
 {
     const char *name = word + 2, *value = strchr(name, '=');
@@ -198,7 +199,8 @@ static bool read_long(OptionLine *line, const char *word)
     return set(line->options, (Opt)opt, value);
 }
 
-/* -S, -o FILE, -oFILE, -SoFILE */
+/* Reads options of the form -S, -o FILE, -oFILE or -SoFILE. Returns false, with a diagnostic, if
+   one is refused. */
 static bool read_short(OptionLine *line, const char *word)
 {
     for (const char *c = word + 1; *c; c++) {
@@ -214,7 +216,8 @@ static bool read_short(OptionLine *line, const char *word)
     return true;
 }
 
-/* Words that will name subcommands are taken for no file in the first place. */
+/* Returns true, with a diagnostic, if the word is reserved for a subcommand, so that it cannot be
+   the first file. */
 static bool kept_word(Options *options, const char *word)
 {
     static const char *const kept[] = {"run", "check", "fmt", "plot", "explain", "lsp", "run-fmu"};
@@ -228,7 +231,8 @@ static bool kept_word(Options *options, const char *word)
     return false;
 }
 
-/* An ending that files of Modelica text do not have; dumps of ours are read back. */
+/* Returns true, with a diagnostic, if the name of a file has an ending that Modelica text does not
+   have. Endings of mocc's own dumps, which can be read back, are accepted. */
 static bool other_ending(Options *options, const char *word)
 {
     static const char *const endings[] = {".mo", ".bmo", ".ast", ".flat"};
@@ -267,7 +271,8 @@ static bool add_file(Options *options, const char *word)
     return true;
 }
 
-/* After "--": arguments of the program when --run was given, else files. */
+/* Reads the words after "--": arguments of the program if --run was given, else files. Returns
+   false, with diagnostics, if a file is refused. */
 static bool read_rest(OptionLine *line)
 {
     bool run = opt_given(line->options, OPT_run), fine = true;

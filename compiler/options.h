@@ -25,25 +25,30 @@ typedef struct Options {
 } Options;
 
 Options *options_new(Arena *arena, Diags *diags);
-/* One option by its long name; value NULL: none given. False with a diagnostic when refused. */
+/* Sets an option by its long name; `value` is NULL if none was given. Returns false, with a
+   diagnostic, if the option or its value is refused. */
 bool options_set(Options *options, const char *name, const char *value);
-/* A whole command line. --help and --version end the reading, as nothing else matters then. */
+/* Reads a command line; argv[0] is skipped. Returns false, with diagnostics, if something in it is
+   refused. Words after --help or --version are not read, since nothing else is done then. */
 bool options_parse(Options *options, int argc, char **argv);
 
 bool opt_given(const Options *options, Opt opt);
-/* The last value; NULL when not given. */
+/* Returns the last value that was given; NULL: the option was not given. */
 const char *opt_text(const Options *options, Opt opt);
-/* The place of the last value among the words of a CHOICE; 0 (the first) when not given. */
+/* Returns the index of the last value among the words of a CHOICE; 0, which is the first word, if
+   the option was not given. */
 int opt_choice(const Options *options, Opt opt);
-/* All values split at commas. */
+/* Returns all values that were given, split at commas. */
 Texts opt_words(const Options *options, Opt opt);
-/* The words in `text` between separators. */
+/* Returns the words in `text` between separators, without empty ones. */
 Texts text_split(Arena *arena, const char *text, char separator);
-/* A refusal that offers the nearest of `known`. */
+/* Reports an error with the formatted text, and hints at the word of `known` that resembles `wrong`
+   most, if one does. */
 void option_refuse(Diags *diags, const char *wrong, const Texts *known, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* options_text.c: the table for people: "" (plain help), "man", "bash", "zsh" or "fish". */
+/* options_text.c: writes the table of options as plain help if `form` is "", as manual page if it
+   is "man", as completions for a shell if it is "bash", "zsh" or "fish". */
 void options_print(Writer *out, const char *form);
 
 struct OptionRow; /* sim/options/option_row.h of the run time */

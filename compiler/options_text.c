@@ -18,7 +18,8 @@ static void each_row(Writer *out, group_fn *group, row_fn *row)
 #undef GROUP
 }
 
-/* The options of the programs that mocc makes. */
+/* Calls `row` for each option of the programs that mocc makes, and `group`, unless NULL, for the
+   title before each group of them. */
 static void each_program_row(Writer *out, group_fn *group, row_fn *row)
 {
 #define GROUP(title) \
@@ -35,9 +36,10 @@ typedef struct {
     const char *to;
 } Escape;
 
-/* A line may end behind a bar. */
+/* Escapes of a manual page; a line may break after a bar. */
 static const Escape roff[] = {{'-', "\\-"}, {'\\', "\\e"}, {'|', "|\\:"}, {0, NULL}};
-/* Inside single quotes, zsh's also inside brackets and between colons. */
+/* Escapes inside single quotes of shells; those of zsh also hold inside brackets and between
+   colons. */
 static const Escape zsh[] = {{'\'', "'\\''"}, {'[', "\\["}, {']', "\\]"}, {':', "\\:"}, {0, NULL}};
 static const Escape fish[] = {{'\'', "\\'"}, {0, NULL}};
 
@@ -51,7 +53,7 @@ static void put_escaped(Writer *out, const char *text, const Escape *escape)
     }
 }
 
-/* The words of a choice, with blanks between them. */
+/* Writes the words of a choice, with blanks between them. */
 static void put_words(Writer *out, const OptionRow *row)
 {
     Texts words = text_split(out->arena, row->argument, '|');
@@ -71,7 +73,7 @@ static const char *argument_text(Writer *out, const OptionRow *row)
     return arena_printf(out->arena, row->kind == KIND_MAYBE ? "[=%s]" : "=%s", row->argument);
 }
 
-/* With the names of all passes, where such names are its values. */
+/* Returns the help text of an option; that of --dump ends with the names of all passes. */
 static const char *help_text(Writer *out, const OptionRow *row)
 {
     if (strcmp(row->name, option_row(OPT_dump)->name) != 0) return row->help;
@@ -169,8 +171,8 @@ static void print_man(Writer *out)
 /* ---- completions: of mocc, of programs, and of these after mocc --run ... -- (but fish takes
    no word behind -- for an option) ---- */
 
-/* Options whose values are known though they are no CHOICE: words, or what bash evaluates. Of lists
-   the part behind the last comma is completed. */
+/* Completions for options that are no CHOICE. `words`: the values; `bash`: text that bash expands
+   to them; `list`: the value is a list between commas, of which the last part is completed. */
 typedef struct {
     const char *name, *words, *bash;
     bool list;
@@ -258,7 +260,8 @@ static void bash_function(Writer *out, const char *name, const char *first,
          files);
 }
 
-/* What a program says of itself; mocc has neither. */
+/* Bash functions that ask the simulation program in the command line for the names of its variables
+   and solvers. For mocc itself there are no names, and the solvers are a fixed list. */
 static const char bash_helpers[] =
     "_mocc_words() # VALUES WORD [,]: of a list the part behind the last comma\n{\n"
     "    local IFS=$' \\t\\n' head=\n"

@@ -43,7 +43,9 @@ static unsigned find_report(Build *build, const char *word)
     return 0;
 }
 
-/* Kinds up to one that names a file, or up to the end. */
+/* Adds a report to the plan: the kinds, `words` in number, up to one that names a file or up to the
+   end of the option. Returns false, with a diagnostic, if html or json is combined with another
+   kind. */
 static bool end_report(Build *build, ReportFile *report, int words)
 {
     if (report->kinds & (REPORT_HTML | REPORT_JSON) && words > 1)
@@ -81,8 +83,8 @@ static bool read_reports(Build *build, const char *value)
 
 /* ---- files ---- */
 
-/* Guards the user's sources from a slip such as `-o model.mo`: inputs, and libraries read so far.
- */
+/* Guards against a slip such as `-o model.mo`: returns false, with a diagnostic, if `path` is an
+   input, a file of a library that was read so far, or mocc itself. */
 bool output_spares_inputs(Build *build, const char *path)
 {
     struct stat st;
@@ -104,7 +106,7 @@ typedef struct {
     const char *ending, *what, *hint;
 } Ending;
 
-/* Endings that neither a program nor a C file has. */
+/* Endings of names that are refused for a program, and for a C file except ".c". */
 static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
@@ -142,7 +144,7 @@ bool output_allowed(Build *build, const char *path, bool is_c)
     return false;
 }
 
-/* A file that is named for two outputs. */
+/* Returns false, with a diagnostic, if a file is named for two outputs. */
 static bool check_twice(Build *build)
 {
     Texts paths = {0};

@@ -14,7 +14,8 @@
 #include "pipeline.h"
 #include "report/report.h"
 
-/* Text to a file, or to standard output where path is NULL. */
+/* Writes text to a file, or to standard output if `path` is NULL. Returns false, with a diagnostic,
+   if that fails; an incomplete file is removed. */
 static bool write_text(Build *build, const char *path, Writer *text)
 {
     if (path && !output_spares_inputs(build, path)) return false;
@@ -88,7 +89,8 @@ bool output_reports(Build *build)
 
 /* ---- C file and executable ---- */
 
-/* After the last dot that stands outside quotes, made fit for a file's name. */
+/* Returns the part of a model's name after the last dot outside quotes, in which '_' replaces
+   characters that a file name cannot have. */
 static const char *last_name(Arena *arena, const char *model)
 {
     const char *start = model;
@@ -112,7 +114,7 @@ static int write_c(Build *build)
     return output_allowed(build, path, true) && write_text(build, path, &build->c) ? 0 : 1;
 }
 
-/* The C libraries that external functions name, each once. */
+/* Appends the texts to `all`, except those that it already contains. */
 static void add_texts(Arena *arena, Texts *all, const char *const *texts, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -164,7 +166,8 @@ static char **run_arguments(Build *build, const char *exe)
     return argv;
 }
 
-/* Waits for the simulation; an interrupt from the terminal is the simulation's to handle. */
+/* Waits for the simulation and returns its exit status; 1, with a diagnostic, if a signal ended it.
+   Interrupts from the terminal are ignored meanwhile: the simulation handles them. */
 static int wait_for(Build *build, pid_t child)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, old_int, old_quit;
@@ -180,8 +183,9 @@ static int wait_for(Build *build, pid_t child)
     return 1;
 }
 
-/* Starts `exe`. Its folder `dir` (NULL: it stays) is removed as soon as it has started, so that
-   nothing stays behind whatever ends us: a pipe that closes on exec tells when. */
+/* Starts `exe`, waits for it and returns its exit status; 1, with a diagnostic, if it cannot be
+   started. Unless `dir` is NULL, this folder is removed as soon as the program has started, which a
+   pipe that closes on exec tells: so nothing is left behind even if mocc is killed. */
 static int start(Build *build, const char *exe, const char *dir)
 {
     char **argv = run_arguments(build, exe);
@@ -208,7 +212,8 @@ static int start(Build *build, const char *exe, const char *dir)
     return 1;
 }
 
-/* Without --output the executable lives only as long as it runs. */
+/* Makes an executable in a temporary folder and runs it, for --run without --output. Returns the
+   exit status; 1, with a diagnostic, if something fails. */
 static int run_unnamed(Build *build)
 {
     const char *why = NULL, *dir = path_temp_dir(build->model, &why);

@@ -106,10 +106,10 @@ static bool check_program(const Build *build, Writer *out)
 
 /* ---- the table ---- */
 
-/* What a pass works on. */
+/* The form of the model that a pass works on. */
 typedef enum { ON_BUILD, ON_FLAT, ON_DAE, ON_DAE_REPEATED, ON_PROGRAM } Form;
 
-/* When a row of a group that is repeated runs: see passes.def. */
+/* When a pass of a repeated group runs; passes.def explains the words. */
 typedef enum { ONCE, EACH_ROUND, WHEN_STEADY } Repetition;
 
 typedef struct {
@@ -184,7 +184,8 @@ void pipeline_list_passes(Writer *out)
              passes[i].text);
 }
 
-/* One call of the row; of a repeated one, how much it changed. */
+/* Calls the function of a pass once. Returns how much it changed if the pass is a repeated one,
+   else 0. */
 static int call_pass(const Pass *pass, Build *build)
 {
     switch (pass->form) {
@@ -222,7 +223,8 @@ static bool form_is_sound(const Pass *pass, const Build *build, Writer *out)
     return true;
 }
 
-/* The last row of the group that is repeated with this one; of others, the row itself. */
+/* Returns the last row of the repeated group that the row belongs to; the row itself if it belongs
+   to none. */
 static int group_end(int row)
 {
     if (passes[row].form != ON_DAE_REPEATED) return row;
@@ -237,7 +239,8 @@ static int find_pass(const char *name)
     return -1;
 }
 
-/* The last row of a stage, else the row of that name. */
+/* Returns the last row of the stage with this name, else the row of the pass with this name; -1:
+   there is neither. */
 static int find_stop(const char *name)
 {
     for (int i = PASSES - 1; i >= 0; i--)
@@ -368,7 +371,8 @@ void pipeline_print_timings(const Build *build, FILE *out)
     fprintf(out, "   (peak of the process: %.1f MB)\n", 1e-3 * (double)self.ru_maxrss);
 }
 
-/* What was asked for of the form as it is after this row. */
+/* Writes the outputs that the options ask for after this pass. Returns false, with a diagnostic, if
+   one cannot be written. */
 static bool write_outputs(Build *build, int row)
 {
     bool fine = true;
@@ -397,7 +401,8 @@ static int run_pass(Build *build, int row)
     return changed;
 }
 
-/* Rows of a group, until none of them changes anything. */
+/* Runs the passes of a repeated group, in rounds, until a round changes nothing or an error is
+   reported. */
 static void run_group(Build *build, int first, int last)
 {
     int changed = 1;
@@ -411,7 +416,8 @@ static void run_group(Build *build, int first, int last)
     }
 }
 
-/* A row whose errors do not end the walk, since the next one may have more to report. */
+/* Returns whether the pass after this row runs even if errors were reported, since it may have more
+   to report. */
 static bool goes_on(const Build *build, int row)
 {
     return row < build->last && passes[row + 1].after_errors && build->flat;

@@ -6,14 +6,14 @@
 #include "program/program.h"
 #include "syntax/ast.h"
 
-/* What a pass took, all its calls together. */
+/* The cost of a pass, summed over all its calls. */
 typedef struct {
     int calls;
     double seconds; /* of the processor */
     size_t memory;  /* bytes that it left in arenas */
 } Timing;
 
-/* --report=KIND,...[:FILE] */
+/* Reports that go to one file, as --report=KIND,...[:FILE] asks for. */
 typedef struct {
     unsigned kinds;
     const char *path; /* NULL: standard output */
@@ -49,39 +49,51 @@ typedef struct Build {
     void *host;
 } Build;
 
-const char *pipeline_pass(int row); /* its name; NULL: behind the last */
-/* A line for each pass: name, stage and what it does. */
+/* Returns the name of the pass in a row of the table; NULL: the row is behind the last. */
+const char *pipeline_pass(int row);
+/* Writes a line for each pass: its name, its stage and what it does. */
 void pipeline_list_passes(Writer *out);
-/* Reads from the options what is wanted. False with diagnostics: the options are wrong. */
+/* Determines from the options which passes run and which outputs are written. Returns false, with
+   diagnostics, if the options are wrong. */
 bool pipeline_plan(Build *build);
-/* Runs the passes; false once one of them reported errors or an output could not be written. */
+/* Runs the passes and writes what is to be written after each. Returns false, with diagnostics, if
+   a pass reported errors or an output could not be written; later passes have not run then. */
 bool pipeline_run(Build *build);
 
-/* CPU seconds of this process and the children it waited for. */
+/* Returns the CPU time, in seconds, of this process and of the children that it waited for. */
 double pipeline_clock(void);
 void pipeline_print_timings(const Build *build, FILE *out);
 
-/* output_plan.c: which files are to be written; false with a diagnostic. */
-bool outputs_plan(Build *build); /* refuses wrong options early */
-/* False where a file of the model would be overwritten. */
+/* output_plan.c: the functions that decide which files may be written. Each has reported a
+   diagnostic if it returns false. */
+/* Reads the options for reports and outputs. Returns false if they are wrong. */
+bool outputs_plan(Build *build);
+/* Returns false if writing `path` would overwrite mocc itself or a file that the model was read
+   from. */
 bool output_spares_inputs(Build *build, const char *path);
-/* Whether a program, or a C file, may have that name. */
+/* Returns whether a program or, if is_c, a C file may be written to `path`. */
 bool output_allowed(Build *build, const char *path, bool is_c);
+/* Reports an error with the formatted text and returns false. */
 bool output_refuse(Build *build, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* outputs.c: what a compilation leaves behind; false with a diagnostic. */
+/* outputs.c: writes the results of a compilation. The functions return false, with a diagnostic, if
+   something cannot be written. */
 bool output_dump(Build *build, int number, const char *name, Writer *text);
 bool output_flat(Build *build);
 bool output_reports(Build *build); /* --check, --report */
-/* The C file or the executable; with --run also the run, whose status it returns. */
+/* Writes the C file, or makes the executable and, with --run, runs it. Returns the exit status of
+   mocc: 0, 1 with a diagnostic, or the status of the run. */
 int output_program(Build *build);
 
-/* external_run.c: runs a call of external code in a process of its own; `host` is the Build. */
+/* external_run.c: evaluates a call of external code in a process of its own. *out gets its value
+   or, if there is none, what went wrong. `host` is the Build. */
 void external_run(void *host, Expr *call, CallRun *out);
 
 /* input_hints.c */
+/* If there is no file `path`, hints at what may be meant, such as a file with a similar name. */
 void hint_missing_input(Diags *diags, const char *path);
-void hint_taken_input(Diags *diags, const Options *options); /* a model as an option's value */
+/* Hints at options whose value is the name of a Modelica file, which may be meant as input. */
+void hint_taken_input(Diags *diags, const Options *options);
 
 #endif
