@@ -23,7 +23,7 @@ enum {
     MAX_FAILURES = 5 /* failed evaluations with outdated relations */
 };
 
-/* The model's tangents if sensitivities are wanted; else NULL. */
+/* Returns the functions for tangents if sensitivities are wanted; else NULL. */
 static const mocc_tangents *tangents(const mocc_inst *I)
 {
     return I->priv->directions ? I->model->tangents : NULL;
@@ -66,7 +66,7 @@ static bool differs(double a, double b)
     return a != b && !(isnan(a) && isnan(b));
 }
 
-/* Whether a variable is discrete and differs from its pre() value. */
+/* Returns whether a variable is discrete and differs from its pre() value. */
 static bool row_changed(const mocc_inst *I, const mocc_var *v)
 {
     if (v->index < 0 || (v->flags & MOCC_ALIAS)) return false;
@@ -127,8 +127,9 @@ static void change_relations(mocc_inst *I, bool first_only)
 }
 
 /* Evaluates the chain until no relation differs from its held value. A failing evaluation may be
-   due to an outdated relation: a few times the relations are taken over nevertheless. Returns a
-   status or UNSETTLED. */
+   due to an outdated relation; the relations are then changed nevertheless, up to MAX_FAILURES
+   times. Returns 0, > 0 (recoverable), < 0 (stop), or UNSETTLED if the search among combinations of
+   relations found none. */
 static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 {
     uint64_t seen[MAX_PASSES];
@@ -158,9 +159,10 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
     return 1;
 }
 
-/* A loop may have no solution with the held relations (a limiter whose input starts within its
-   limits, where only the limited output solves the equations). Then relations follow the iterates,
-   and Newton's method solves a piecewise defined system. */
+/* Tries again after settle_held() has failed with status rc: a loop may have no solution with
+   the held relations (a limiter whose input starts within its limits, where only the limited output
+   solves the equations). Relations then follow the iterates, and Newton's method solves a piecewise
+   defined system. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
 {
     if (rc == UNSETTLED || I->model->nrel == 0) return rc;
@@ -170,8 +172,9 @@ static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_f
     return again ? rc : settle_held(I, chain);
 }
 
-/* Side effects of algorithms (calls, messages) wait until the relations are consistent; then the
-   chain is evaluated once more for them. */
+/* Evaluates the chain until its relations are consistent. Side effects of algorithms (calls,
+   messages) wait until then, and the chain is evaluated once more for them. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     I->priv->settling = true;
@@ -229,7 +232,8 @@ static int run_actions(mocc_inst *I)
     return rc ? -1 : 0; /* a failure here cannot be avoided by a smaller step */
 }
 
-/* Changes relations and pre() together in each pass, until all agree. */
+/* Iterates the event with relations and pre() changed together in each pass, until all agree.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int settle_loosely(mocc_inst *I)
 {
     for (int pass = 0; pass < MAX_PASSES; pass++) {
@@ -268,8 +272,9 @@ static int iterate(mocc_inst *I)
 
 /* ---- the initialisation ---- */
 
-/* Homotopy: continuation from the simplified to the actual problem with adaptive steps of
-   lambda. */
+/* Solves the initial equations by homotopy: continuation from the simplified (lambda = 0) to the
+   actual problem (lambda = 1) with adaptive steps of lambda. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int continue_by_lambda(mocc_inst *I)
 {
     double *save = mocc_alloc((size_t)I->priv->nr, sizeof *save);
@@ -313,10 +318,10 @@ static int solve_directly(mocc_inst *I)
     return settle(I, I->model->init ? I->model->init : I->model->event);
 }
 
-/* Solves the initial equations from the start values. pre() has the start values meanwhile and the
-   present values afterwards. A model with homotopy() is solved by continuation, since its
+/* Solves the initial equations from the start values. pre() has the start values meanwhile and
+   the present values afterwards. A model with homotopy() is solved by continuation, since its
    simplified problem may select one of several solutions. If one way fails, the other is tried.
-   Returns a status. */
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event_initialize(mocc_inst *I)
 {
     int (*const ways[])(mocc_inst *) = {solve_directly, continue_by_lambda};
@@ -347,7 +352,8 @@ int mocc_event_initialize(mocc_inst *I)
 
 /* ---- an event ---- */
 
-/* Time events within a few units in the last place after the present time are handled together. */
+/* Advances time to the last of the time events that lie within a few units in the last place
+   after the present time, so that they are handled together. */
 static void gather_instant(mocc_inst *I)
 {
     double start = I->time, time = start;
@@ -361,7 +367,8 @@ static void gather_instant(mocc_inst *I)
 }
 
 /* Handles an event. The instance is at the left limit, evaluated with loops solved and relations
-   held. `located' and `at_solver': see mocc_relations_enter(). Returns a status. */
+   held. `located' and `at_solver' (both may be NULL) are explained at mocc_relations_enter().
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     int rc = mocc_relations_values(I);

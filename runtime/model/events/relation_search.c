@@ -11,8 +11,8 @@ enum {
     COUPLED_MOST = 100 /* relations of a model in which coupled ones are searched */
 };
 
-/* All combinations of which[0 ... n - 1] are tried. For a jump the first `clear' of them, and all
-   that change, must end outside their bands. */
+/* A search among all combinations of the relations which[0 ... n - 1]. If clear > 0 (the search
+   for a jump), the first `clear' relations, and all that change, must end outside their bands. */
 typedef struct {
     mocc_chain_fn *chain;
     int which[SEARCH_MOST], n, clear;
@@ -25,7 +25,8 @@ static int evaluate_chain(mocc_inst *I, const RelationSearch *s)
     return rc ? rc : mocc_relations_values(I);
 }
 
-/* Tries one combination; returns 0 if it is consistent. */
+/* Tries one combination: bit i of `bits' is the value of relation which[i], of `held' its value
+   before the search. Returns 0 if the combination is consistent, > 0 if not, < 0: stop. */
 static int try_pattern(mocc_inst *I, const RelationSearch *s, unsigned bits, unsigned held)
 {
     for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (bits >> i) & 1;
@@ -45,8 +46,8 @@ static unsigned pattern(const int8_t *rel, const RelationSearch *s)
     return bits;
 }
 
-/* Tries all combinations, those with the fewest differences from pre() first. Returns 0: found; >
-   0: none, the held values are restored; < 0: stop. */
+/* Tries all combinations, those with the fewest differences from pre() first. Returns 0 if one
+   is consistent; > 0 if none is, and the held values are restored; < 0: stop. */
 static int try_all(mocc_inst *I, const RelationSearch *s)
 {
     unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
@@ -66,8 +67,8 @@ static int try_all(mocc_inst *I, const RelationSearch *s)
     return 1;
 }
 
-/* Whether changing relation k changes the value compared in one of the first n relations; < 0:
-   stop. */
+/* Returns > 0 if changing relation k changes the value compared in one of the first n relations
+   of the search, or if the model cannot be evaluated; 0 if it does not; < 0: stop. */
 static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
 {
     double g[SEARCH_MOST];
@@ -82,8 +83,9 @@ static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
     return found;
 }
 
-/* Adds relations that influence those in the list, whether these are true or false: for example the
-   other limit of an amplifier whose output jumps. Returns false if there are none or too many. */
+/* Adds the relations that influence those of the search, both with their values as held and with
+   all of them inverted: for example the other limit of an amplifier whose output jumps. Returns
+   false if there are none or too many. */
 static bool add_coupled(mocc_inst *I, RelationSearch *s)
 {
     int n = s->n;
@@ -101,8 +103,8 @@ static bool add_coupled(mocc_inst *I, RelationSearch *s)
     return fit && s->n > n;
 }
 
-/* Tries all combinations of the relations that changed repeatedly, then together with those that
-   influence them. Returns 0: found; > 0: none; < 0: stop. */
+/* Tries all combinations of the relations that changed repeatedly, then of these together with
+   the relations that influence them. Returns 0 if one is consistent; > 0 if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
     RelationSearch s = {.chain = chain};
@@ -122,11 +124,12 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
     return rc;
 }
 
-/* A relation that was located by the integrator was changed back and is held by its band only. That
-   may be rounding at a kink, or a branch of the solution that ends (a Schmitt trigger that tips
-   over): in the latter case another combination of coupled relations is consistent, with all of
-   them outside their bands. Tried once in an event, as the consequences of a jump (friction that
-   lets go) may change the same relations back. Returns 0 in either case; < 0: stop. */
+/* Looks for a jump when a relation that the integrator located was changed back and is held by
+   its band only. That may be rounding at a kink, or a branch of the solution that ends (a Schmitt
+   trigger that tips over): in the latter case another combination of coupled relations is
+   consistent, with all of them outside their bands. The search is made once in an event, as the
+   consequences of a jump (friction that lets go) may change the same relations back. Returns 0
+   whether or not there is a jump; otherwise a status. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     RelationSearch s = {.chain = chain};

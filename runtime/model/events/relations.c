@@ -29,9 +29,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* BAND: relative to the largest |G|. MOST_WIDER: largest factor on it for a relation that is
-   changed back. QUICK: part of the simulated span between two quick changes; QUICK_TURNS: quick
-   changes in a row that enlarge the band. See above. */
+/* BAND and SMALLEST_BAND: the band relative to the largest |G| so far, and its lower bound.
+   MOST_WIDER: largest factor on the band of a relation that is changed back. QUICK: two changes are
+   quick if less than this part of the simulated span lies between; after QUICK_TURNS quick changes
+   in a row the band grows. See above. */
 static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
 
@@ -114,7 +115,7 @@ static bool literal_value(const mocc_inst *I, int k, double g)
     }
 }
 
-/* Returns G, which is positive if the relation holds. */
+/* Returns G, which is positive if the relation holds, from g, its left minus its right side. */
 static double oriented(const mocc_relation *relation, double g)
 {
     return relation->op == MOCC_GT || relation->op == MOCC_GE ? g : -g;
@@ -148,8 +149,8 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     return banded_value(I, k, g);
 }
 
-/* Whether the relation's guard is true: otherwise it cannot influence any equation and is not
-   monitored between events (relation_guards.c). */
+/* Returns whether the guard of relation k is true. If not, the relation cannot influence any
+   equation and is not monitored between events (relation_guards.c). */
 static bool is_monitored(const mocc_inst *I, int k)
 {
     int32_t at = I->model->relation[k].guard;
@@ -164,7 +165,8 @@ static double natural_band(const Relations *q, int k)
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
-/* Sets all relations by the values in g alone, without a past. */
+/* Sets each relation to its literal value: the one that its left and right side have now,
+   without bands. */
 void mocc_relations_literal(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -175,8 +177,9 @@ void mocc_relations_literal(mocc_inst *I)
     }
 }
 
-/* Begins an event; g holds the left limits. Relations in `located' change at once; at_solver: their
-   values with the integrator's z, by index of root. Both may be NULL. */
+/* Begins an event; rel.g holds the left limits. Relations that `located' marks change at once;
+   `at_solver' has the values of left minus right that the integrator found with its own loop
+   unknowns. Both arrays have an entry for each root function and may be NULL. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
@@ -199,7 +202,9 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
     }
 }
 
-/* Fills `want'; returns the number of relations that differ from their held values. */
+/* Computes into rel.want the value that each relation should have; returns the number of
+   relations that differ from their held values. If `jumps' is true, a relation that jumped in this
+   event has its literal value. */
 int mocc_relations_want(mocc_inst *I, bool jumps)
 {
     Relations *q = &I->priv->rel;
@@ -211,7 +216,8 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
-/* Relations take the values at the present unknowns; returns the number that changed. */
+/* Sets the relations to the values that they should have at the present unknowns; returns the
+   number that changed. */
 int mocc_relations_follow(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -224,15 +230,15 @@ int mocc_relations_follow(mocc_inst *I)
     return n;
 }
 
-/* Whether the relation has its literal value and lies outside its band. */
+/* Returns whether the relation has its literal value and lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
 }
 
-/* Whether the integrator located its crossing, the event changed it back, and it is held against
-   its literal value. */
+/* Returns whether the integrator located the crossing of relation k, the event changed it back,
+   and it is held against its literal value. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
@@ -275,8 +281,8 @@ void mocc_relations_leave(mocc_inst *I)
     }
 }
 
-/* Called when the model has got more relations than before; these start with their present
-   values. */
+/* Allocates the arrays again when the model has got more relations than the first `before'; the
+   new ones start with their literal values. */
 void mocc_relations_extend(mocc_inst *I, int before)
 {
     Relations *q = &I->priv->rel, was = *q;
@@ -301,7 +307,8 @@ void mocc_relations_extend(mocc_inst *I, int before)
 
 /* ---- between events ---- */
 
-/* Computes the root functions for integrators; the chain has been evaluated. */
+/* Computes the root functions for integrators into `out', after an evaluation of the chain.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_relations_root_values(mocc_inst *I, double *out)
 {
     Relations *q = &I->priv->rel;
@@ -323,7 +330,8 @@ int mocc_relations_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
-/* The sign of a root function on the held side. */
+/* Returns whether the root function is positive on the side of the held value of its relation.
+ */
 bool mocc_relations_root_positive(const mocc_inst *I, int root)
 {
     int k = I->priv->rel.root[root];
@@ -332,7 +340,8 @@ bool mocc_relations_root_positive(const mocc_inst *I, int root)
     return is_equality(relation) ? held != (relation->op == MOCC_EQ) : held;
 }
 
-/* Marks root functions that are not on their held side; returns their number. */
+/* Marks in `which' the root functions that are not on the side of the held value; returns their
+   number. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
 {
     int n = 0;
@@ -343,8 +352,8 @@ int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_
     return n;
 }
 
-/* Called after an accepted step, whose end the integrator evaluated last. Bands can only grow here,
-   away from the sign that the integrator has seen. */
+/* Updates the scales and bands of relations after an accepted step, whose end the integrator
+   evaluated last. Bands can only grow here, away from the sign that the integrator has seen. */
 void mocc_relations_accept(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;

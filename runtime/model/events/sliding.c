@@ -17,9 +17,11 @@
 
 #include <stdlib.h>
 
-/* relative to the speed of the vector fields across the surface */
+/* Smallest s->margin with which a sliding motion begins. It is relative to the speed of the
+   vector fields across the surface. */
 static const double LEAST_MARGIN = 1e-9;
-/* relative: switching functions whose speeds differ by less have the same surface */
+/* Switching functions whose speeds across differ by less than this, relatively, have the same
+   surface. */
 static const double PARALLEL = 1e-6;
 
 Sliding *mocc_sliding_new(mocc_inst *I)
@@ -53,8 +55,8 @@ void mocc_sliding_free(Sliding *s)
     free(s);
 }
 
-/* Selects, of the relations that differ between modes, one for each surface (x > 0 and x < 0 have
-   the same). Returns false if they cannot slide. */
+/* Selects one relation for each surface (x > 0 and x < 0 have the same one) among the relations
+   that differ between modes. Returns false if they cannot slide. */
 static bool find_surfaces(Sliding *s)
 {
     const mocc_model *m = s->base;

@@ -10,22 +10,26 @@ typedef struct Sliding Sliding;
 Sliding *mocc_sliding_new(mocc_inst *I);
 void mocc_sliding_free(Sliding *s);
 
-/* Tries to slide between the modes recorded since the last forget(). If it returns true, I->model
-   is a sliding model, with loops solved at each evaluation, until mocc_sliding_leave(). */
+/* Tries to begin a sliding motion between the modes recorded since mocc_sliding_forget(). If it
+   returns true, I->model is a sliding model, with loops solved at each evaluation, until
+   mocc_sliding_leave(); otherwise I->model is unchanged. */
 bool mocc_sliding_enter(Sliding *s);
-/* The same after an event during a sliding motion, if the solution is still on the surface. */
+/* Does what mocc_sliding_enter() does after an event during a sliding motion; returns false if
+   the solution is no longer on the surface. */
 bool mocc_sliding_resume(Sliding *s);
-/* Restores I->model, in the mode with the largest weight. */
+/* Ends the sliding motion: restores the original I->model, in the mode with the largest weight.
+ */
 void mocc_sliding_leave(Sliding *s);
 
 bool mocc_sliding_possible(const Sliding *s); /* few modes alternate */
 bool mocc_sliding_active(const Sliding *s);
 bool mocc_sliding_involves(const Sliding *s, int relation); /* whether the relation slides */
-/* Whether the solution at an accepted point has drifted off the surface. */
+/* Returns whether the solution at an accepted point has drifted off the surface. */
 bool mocc_sliding_lost(Sliding *s);
 
 /* ---- sliding_modes.c ---- */
-/* After an event: records the values of relations and discrete variables as a mode. */
+/* Records the present values of relations and discrete variables as a mode; called after an
+   event. */
 void mocc_sliding_note(Sliding *s);
 void mocc_sliding_forget(Sliding *s); /* all recorded modes */
 

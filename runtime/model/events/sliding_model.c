@@ -2,11 +2,11 @@
    of those of the modes, its root functions tell where the sliding motion ends. */
 #include "model/events/sliding_parts.h"
 
-/* number of states up to which the Jacobian of the sliding model is full */
+/* The number of states up to which the Jacobian of the sliding model is full. */
 enum { FULL_MOST = 2000 };
 
-/* step of a difference quotient, relative to the time in which a state changes by its own size:
-   truncation and rounding errors are about 1e-10 and 1e-11 */
+/* Step of a difference quotient, relative to the time in which a state changes by its own size:
+   truncation and rounding errors are about 1e-10 and 1e-11. */
 static const double QUOTIENT = 3e-5;
 
 static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
@@ -16,8 +16,9 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
     return I->fail && (!rc || I->fail < 0) ? I->fail : rc;
 }
 
-/* Evaluates the loaded mode, starting from the mode's own last algebraic variables. Returns a
-   status. */
+/* Evaluates the model in mode j, which is loaded, starting from the algebraic variables computed
+   last in this mode; writes the relations into g unless that is NULL. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;
@@ -30,7 +31,8 @@ static int evaluate(Sliding *s, double time, int j, double *g)
     return rc ? rc : I->fail;
 }
 
-/* Returns a time in which no state changes by more than QUOTIENT of its size. */
+/* Returns a step of time in which no state changes by more than QUOTIENT of its size, with f the
+   derivatives. */
 static double difference_step(const Sliding *s, const double *f)
 {
     double step = s->I->priv->span;
@@ -69,7 +71,8 @@ static int evaluate_mode(Sliding *s, double time, int j)
     return rc;
 }
 
-/* Computes derivatives and algebraic variables as weighted means. */
+/* Sets derivatives and algebraic variables to the means over all modes, weighted with s->weight.
+ */
 static void combine(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -106,7 +109,8 @@ static int sliding_ode(mocc_inst *I)
     return rc;
 }
 
-/* Called after sliding_ode(). */
+/* Is mocc_model.rest of the sliding model: computes the remaining variables of each mode and
+   their weighted means; called after sliding_ode(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int sliding_rest(mocc_inst *I)
 {
     Sliding *s = I->priv->sliding;

@@ -52,8 +52,9 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Adds a mode that may not have occurred: the result of the event equations for the relations held
-   by the instance, with discrete variables of the shown mode. */
+/* Adds a mode that need not have occurred: the result of the event equations for the relations
+   that the instance holds, with the discrete variables of mode s->now. Adds nothing if they cannot
+   be evaluated. */
 static void add_mode(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -64,7 +65,8 @@ static void add_mode(Sliding *s)
     s->now = now;
 }
 
-/* Of two relations and more. */
+/* Adds the modes of all combinations of the relations that slide, if these are two or more, the
+   modes fit into the table and each surface has one relation. */
 void mocc_sliding_complete_modes(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -97,8 +99,8 @@ void mocc_sliding_forget(Sliding *s)
     s->many = false;
 }
 
-/* What slid until now is still on its surface, though it may not have turned since: the modes that
-   were met, with each of these relations turned. */
+/* Adds the recorded modes with each relation of the last sliding motion inverted: the solution
+   may still be on its surface, though the relation has not switched since. */
 void mocc_sliding_add_recent_modes(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -120,7 +122,8 @@ void mocc_sliding_add_recent_modes(Sliding *s)
     mocc_sliding_load_mode(s, s->now);
 }
 
-/* Returns relations (0), discrete numbers (1) or discrete Reals (2) of a mode. */
+/* Returns the values of one kind in a mode: relations (0), discrete numbers (1) or discrete
+   Reals (2). */
 static char *values_of(const SlidingMode *mode, int kind)
 {
     return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;

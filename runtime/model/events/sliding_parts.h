@@ -24,7 +24,7 @@ typedef struct {
     double *d, *r; /* r: derivatives and algebraic variables computed last in this mode */
 } SlidingMode;
 
-/* Saved values of a relation that has another root function meanwhile. */
+/* The saved state of a relation; during the sliding motion it has another root function. */
 typedef struct {
     double scale, band, last;
     int8_t side;
@@ -48,13 +48,14 @@ struct Sliding {
     int32_t *start, *row, *color;
 };
 
-/* Number of derivatives and algebraic variables. */
+/* Returns the number of derivatives and algebraic variables. */
 static inline size_t sliding_reals(const Sliding *s)
 {
     return (size_t)(s->base->nx + s->base->ny);
 }
 
-/* Whether relation k is u < 0, the one before it u > 0 and marked: both have the same surface. */
+/* Returns whether relation k is the u < 0 of a sign(u) whose u > 0, relation k - 1, is marked:
+   both have the same surface. */
 static inline bool sliding_is_opposite(const Sliding *s, const int8_t *mark, int k)
 {
     return k < s->base->nrel && s->base->relation[k].opposite && mark[k - 1];
@@ -67,16 +68,17 @@ static inline void *sliding_copy(const void *from, size_t count, size_t size)
 
 /* ---- sliding_modes.c ---- */
 void mocc_sliding_free_mode(SlidingMode *mode);
-/* loads relations and discrete variables of mode j into the instance */
+/* Loads the relations and discrete variables of mode j into the instance. */
 void mocc_sliding_load_mode(Sliding *s, int j);
-/* With two surfaces or more: adds the modes of all combinations of the relations that slide. */
+/* Adds the modes of all combinations of the relations that slide, if there are two surfaces or
+   more. */
 void mocc_sliding_complete_modes(Sliding *s);
-/* Adds the recorded modes with each relation of the last motion changed: the solution may still be
-   on its surface, though the relation has not switched since. */
+/* Adds the recorded modes with each relation of the last motion inverted: the solution may still
+   be on its surface, though the relation has not switched since. */
 void mocc_sliding_add_recent_modes(Sliding *s);
-/* Updates values of kind 0 (relations), 1 (discrete numbers) or 2 (discrete Reals): those equal in
-   all modes become these. Returns false if one that differs between modes is not as in the mode
-   shown last. */
+/* Compares the present values of kind 0 (relations), 1 (discrete numbers) or 2 (discrete Reals)
+   with the modes. Those that are equal in all modes are replaced in all of them. Returns false if a
+   value that differs between modes is not that of mode s->now. */
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size);
 
 /* ---- sliding_weights.c ---- */
@@ -85,10 +87,12 @@ bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, 
 bool mocc_sliding_find_weights(Sliding *s);
 
 /* ---- sliding_model.c ---- */
-/* Evaluates every mode at the present states: derivatives and algebraic variables (mode.r), speeds
-   of the switching functions (s->across) and their values (s->g). Returns a status. */
+/* Evaluates every mode at the present states: derivatives and algebraic variables (mode.r),
+   speeds of the switching functions (s->across) and their values (s->g). Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_sliding_evaluate_modes(Sliding *s);
-/* s->model: the base model with the functions of the sliding model */
+/* Fills s->model with the base model, in which functions are replaced by those of the sliding
+   model. */
 void mocc_sliding_make_model(Sliding *s);
 
 #endif

@@ -24,8 +24,9 @@ static bool solve(int n, double a[ROWS][ROWS + 1])
     return true;
 }
 
-/* Computes weights of the allowed modes: the least-squares solution of the conditions, each divided
-   by its largest coefficient. */
+/* Computes into w the weights of the allowed modes: the least-squares solution of the
+   conditions, each divided by its largest coefficient. `with_drift' adds a velocity back to the
+   surface. Returns false if the conditions are singular. */
 static bool weights_of(const Sliding *s, const bool *allowed, bool with_drift, double *w)
 {
     double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
@@ -60,8 +61,8 @@ static int least_of(const double *w, int n)
     return least;
 }
 
-/* Removes modes whose weights would be negative one after the other, as long as the conditions can
-   be fulfilled without them. Returns false if a weight remains negative. */
+/* Removes modes with negative weights, one after the other, as long as the conditions can be
+   fulfilled without them. Returns false if a weight remains negative. */
 static bool admissible(const Sliding *s, bool with_drift, double *w)
 {
     bool allowed[MODES];
@@ -93,13 +94,14 @@ static double sliding_margin(const Sliding *s)
     return admissible(s, false, w) ? 1 : -1;
 }
 
-/* Returns the side of surface i on which mode j lies. */
+/* Returns 1 if the relation of surface i is true in mode j, else 0. */
 static int side_of(const Sliding *s, int i, int j)
 {
     return s->mode[j].rel[s->surface[i]] != 0;
 }
 
-/* Whether there are modes for all combinations of the relations. */
+/* Returns whether there is a mode for every combination of the relations of two or more
+   surfaces. */
 static bool is_cube(const Sliding *s)
 {
     unsigned seen = 0;
@@ -112,8 +114,8 @@ static bool is_cube(const Sliding *s)
     return seen == (s->n == 32 ? ~0u : (1u << s->n) - 1);
 }
 
-/* Returns the weight of a mode as the product of the relations' shares of being true, without the
-   factor of relation `without'. */
+/* Returns the weight of mode j as a product over the surfaces: share[i] where the relation of
+   surface i is true, 1 - share[i] where it is false. Surface `without' is left out (-1: none). */
 static double product(const Sliding *s, int j, const double *share, int without)
 {
     double w = 1;
@@ -122,8 +124,10 @@ static double product(const Sliding *s, int j, const double *share, int without)
     return w;
 }
 
-/* Multilinear weights: products of the shares (Alexander & Seidman 1998), computed by Newton's
-   iteration, which converges in one step if the relations add independent terms to the fields. */
+/* Computes multilinear weights, products of the shares (Alexander & Seidman 1998), by Newton's
+   iteration, which converges in one step if the relations add independent terms to the fields.
+   *margin is the smallest share of either side. Returns false if the iteration does not converge.
+   */
 static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
 {
     double share[SURFACES], change = 1;

@@ -9,12 +9,14 @@
 #include <stdlib.h>
 
 enum { NEW = 1, FOLLOWS }; /* values of mocc_private.reinit_set */
-/* Factors on the pivots of candidates: FAVOUR for present non-states, AVOID for candidates with
-   stateSelect = avoid, REINITIALIZED for those that reinit() has set. */
+/* Factors on the pivots of candidates when non-states are selected: FAVOUR for present
+   non-states, AVOID for candidates with stateSelect = avoid, REINITIALIZED for those that reinit()
+   has set. */
 static const double FAVOUR = 2, AVOID = 5, REINITIALIZED = 1e-6;
-/* SINGULAR: a smaller pivot of the scaled matrix is zero. SAME: relative difference between a
-   reinitialised value and the one that the equations give. DRIFT: tolerances by which a state may
-   have drifted from its candidate without a restart of the integrator. */
+/* SINGULAR: a pivot of the scaled matrix below this is zero. SAME: relative difference between a
+   reinitialised value and the one that the equations give, below which they agree. DRIFT: multiples
+   of the tolerance by which a state may have drifted from its candidate without a restart of the
+   integrator. */
 static const double SINGULAR = 1e-9, SAME = 1e-6, DRIFT = 10;
 
 struct StateSets {
@@ -76,8 +78,8 @@ static int list_columns(const mocc_inst *I, StateSets *w, const mocc_set *set, c
     return n;
 }
 
-/* Fills the matrix, with columns scaled by nominals and rows by their largest entries. Returns a
-   status. */
+/* Fills the matrix of a set with derivatives of the block's residuals, its columns scaled by
+   nominals and its rows by their largest entries. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int fill_matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
 {
     int rows = b->n, rc = 0;
@@ -98,7 +100,8 @@ static int fill_matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols
     return rc;
 }
 
-/* Returns the row of the largest entry of a column among rows without pivot, or -1. */
+/* Returns the row of the largest entry of a column among the rows that have no pivot yet; -1 if
+   all are zero. */
 static int pivot_row(const StateSets *w, int rows, int column)
 {
     int at = -1;
@@ -123,7 +126,8 @@ static void eliminate(StateSets *w, int rows, int cols, int row, int column)
     }
 }
 
-/* Selects the candidates that are no states. Returns false if no selection is regular. */
+/* Selects the candidates that are no states and marks them in w->picked. Returns false if no
+   selection is regular. */
 static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int cols)
 {
     for (int i = 0; i < rows; i++) w->used[i] = 0;
@@ -152,7 +156,8 @@ static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int c
 
 /* ---- the choice ---- */
 
-/* Whether the selection should change at the values in r, which need not be exact. */
+/* Returns whether other candidates of a set should be states, judged at the values in r, which
+   need not be exact. The new selection is in w->picked. */
 static bool wants_change(mocc_inst *I, const mocc_set *set)
 {
     StateSets *w = I->priv->sets;
@@ -188,7 +193,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
     I->priv->counts.switches++;
 }
 
-/* Sets the tangents of the states. */
+/* Copies the tangents of the candidates to their states, along all directions. */
 static void fill_directions(mocc_inst *I, const mocc_set *set)
 {
     const TangentDirections *d = I->priv->directions;
@@ -196,7 +201,8 @@ static void fill_directions(mocc_inst *I, const mocc_set *set)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }
 
-/* Non-states take the values of their candidates; with `states' states do so, too. */
+/* Copies the value of each candidate that is no state to its unknown of the loop; with `states'
+   also the value of each candidate to its state. */
 static void copy_candidates(mocc_inst *I, const mocc_set *set, bool states)
 {
     if (states) fill_directions(I, set);
@@ -219,7 +225,8 @@ bool mocc_state_sets_poor(mocc_inst *I)
     return false;
 }
 
-/* Called when all values are consistent and the integrator is reset afterwards. */
+/* Selects the states of all sets; called when all values are consistent and the integrator is
+   reset afterwards. */
 void mocc_state_sets_select(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
@@ -229,7 +236,8 @@ void mocc_state_sets_select(mocc_inst *I)
     }
 }
 
-/* The same without a reset of the integrator; returns false if its states have drifted off. */
+/* Changes the selection of states without a reset of the integrator. Returns false if the
+   integrator's states have drifted off their candidates, so that it has to restart. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
 {
     bool fits = true;
@@ -248,7 +256,8 @@ bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
     return fits;
 }
 
-/* Candidates that reinit() has set become states as far as the equations leave them free. */
+/* Selects as states the candidates that reinit() has set, as far as the equations leave them
+   free, and sets their values. */
 void mocc_state_sets_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
@@ -267,7 +276,8 @@ void mocc_state_sets_reinit(mocc_inst *I)
     }
 }
 
-/* After an event: warns if reinitialised candidates that are no states have other values. */
+/* Warns, after an event, if reinitialised candidates that are no states have got other values
+   than reinit() gave them. */
 void mocc_state_sets_check_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)

@@ -15,10 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* TOO_SHORT: relative to the time simulated so far; FIRST: relative to the whole span. Steps are
-   not limited to delays shorter than that. */
+/* Steps are not limited to delays shorter than TOO_SHORT times the time simulated so far or
+   FIRST times the whole span. */
 static const double TOO_SHORT = 1e-5, FIRST = 1e-6;
-/* relative to the delay: derivative jumps closer to each other are left to error control */
+/* Jumps of derivatives that lie closer to each other than this part of the delay are left to
+   error control. */
 static const double CLOSE = 0.02;
 static const double SLACK = 1e-9; /* relative to delayMax, for rounding */
 
@@ -97,7 +98,7 @@ static void add_instant(Instants *s, double time)
     s->at[s->n++] = time;
 }
 
-/* Removes instants that no delay can reach any more. */
+/* Removes the instants before `before', which no delay can reach any more. */
 static void drop_instants(Instants *s, double before)
 {
     int n = 0;
@@ -107,7 +108,8 @@ static void drop_instants(Instants *s, double before)
     memmove(s->at, s->at + n, (size_t)s->n * sizeof *s->at);
 }
 
-/* Returns the first instant of a sorted list that arrives after `after' with this delay. */
+/* Returns the first instant of a sorted list that arrives after time `after' with this delay;
+   INFINITY if there is none. */
 static double first_after(const Instants *s, double delay, double after)
 {
     int low = 0, high = s->n;
@@ -122,7 +124,7 @@ static double first_after(const Instants *s, double delay, double after)
 
 /* ---- reading ---- */
 
-/* At an event: selects the jumps between which it reads from now on. */
+/* Selects the jumps of the expression between which the delay reads until the next event. */
 static void select_side(const mocc_inst *I, DelaySlot *s)
 {
     s->high = first_after(&s->jumps, s->delay, I->time);
@@ -130,7 +132,8 @@ static void select_side(const mocc_inst *I, DelaySlot *s)
     for (int i = 0; i < s->jumps.n && s->jumps.at[i] < s->high; i++) s->low = s->jumps.at[i];
 }
 
-/* The value before a jump that has not arrived yet, extrapolated beyond it. */
+/* Returns the value at a time after a jump that has not arrived yet, extrapolated from before
+   the jump. */
 static double before_jump(const DelayHistory *h, const DelaySlot *s, int slot, double time)
 {
     int at = mocc_delay_history_find(h, s->high);
@@ -139,8 +142,9 @@ static double before_jump(const DelayHistory *h, const DelaySlot *s, int slot, d
     return mocc_delay_history_beyond(h, at, slot, fmin(time, far));
 }
 
-/* The value at a past time: before the start, in the history, or extrapolated from it; in the first
-   step linear between the start and the present. */
+/* Returns the value of the expression at a past time: before the start the value there,
+   otherwise from the history or extrapolated from it; in the first step on the line between the
+   start and `present'. */
 static double past_value(const mocc_inst *I, int slot, double time, double present)
 {
     const Delays *q = I->priv->delays;
@@ -197,7 +201,8 @@ static bool has_jumped(double before, double after)
     return fabs(before - after) > 1e-10 * fmax(fabs(before), fabs(after));
 }
 
-/* The expressions' values at the evaluated point; returns a status. */
+/* Computes the values of the expressions of all delays at the evaluated point. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int expression_values(mocc_inst *I, double *value)
 {
     I->fail = 0;
@@ -225,7 +230,9 @@ static int accept_point(mocc_inst *I, Delays *q)
     return rc;
 }
 
-/* Called when all variables are computed at an accepted point: the start, or after an event. */
+/* Stores the values of the expressions when all variables are computed at the start or after an
+   event; values that differ from the left limit are recorded as jumps. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 int mocc_delays_accept(mocc_inst *I)
 {
     return I->model->ndelay > 0 ? accept_point(I, I->priv->delays) : 0;
@@ -244,7 +251,8 @@ static int sample(void *data, double time, double *value)
     return rc ? rc : expression_values(s->I, value);
 }
 
-/* Compares the value read at the end of a step with the one known now, and adapts `allowed'. */
+/* Compares the value that delay i read at the end of the last step with the one known now, and
+   adapts `allowed', the step size up to which its extrapolation is accurate. */
 static void check_extrapolation(Delays *q, int i, double step)
 {
     DelaySlot *s = &q->slot[i];
@@ -285,7 +293,8 @@ static void note_corner(DelaySlot *s, double time)
     if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
 }
 
-/* At the start of the solution its derivatives jump, from zero. */
+/* Records the instants at which a derivative of an expression jumps, in the pieces from index
+   `from' on. The start is one, as the derivatives jump there from zero. */
 static void note_corners(Delays *q, int from)
 {
     for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
@@ -296,8 +305,8 @@ static void note_corners(Delays *q, int from)
                 note_corner(&q->slot[i], q->history.piece[at].begin);
 }
 
-/* Called when the instance is evaluated at the end of an accepted step, or where an event ends it.
-   Returns a status. */
+/* Extends the histories up to the present point: the end of an accepted step, or where an event
+   ends it. `at' evaluates within the step. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 {
     Delays *q = I->priv->delays;
@@ -328,7 +337,8 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 
 /* ---- what the driver asks ---- */
 
-/* Returns the next time at which a jump arrives. */
+/* Returns the next time after `after' at which a jump arrives through a constant delay; INFINITY
+   if there is none. */
 double mocc_delays_next(const mocc_inst *I, double after)
 {
     const Delays *q = I->priv->delays;
@@ -341,8 +351,8 @@ double mocc_delays_next(const mocc_inst *I, double after)
     return next;
 }
 
-/* Returns the largest power of two below a. Multistep methods raise their order only while the step
-   size is constant. */
+/* Returns the largest power of two that is at most a, as multistep methods raise their order
+   only while the step size is constant. */
 static double power_of_two(double a)
 {
     int exponent;
@@ -368,8 +378,9 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
     return limit;
 }
 
-/* Returns how far beyond a jump the foremost delay is; > 0: an event has to take it to the other
-   side, a few units in the last place later. */
+/* Returns by how much time a variable delay reads beyond the jump that bounds it, the largest of
+   all delays. A value > 0 means that an event has to take it to the other side; a few units in the
+   last place of time are subtracted. */
 double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;

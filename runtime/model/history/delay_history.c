@@ -10,15 +10,17 @@ enum {
     MOST_SAMPLES = 100
 };
 
-/* part of the tolerance: the interpolation error adds to the integrator's own */
+/* Part of the tolerance that the interpolation error may take; it adds to the integrator's own
+   error. */
 static const double SHARE = 0.1;
-/* The largest difference between the quartic through all nodes and the cubic without the second
-   node, over the fourth difference: max of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4]. */
+/* The largest difference between the quartic through all nodes and the cubic through all but the
+   second one, over the fourth difference: the maximum of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4].
+   */
 static const double CUBIC_ERROR = 0.28;
-/* Times the error weight: a larger difference between two neighbouring pieces, a node's distance
-   beyond their common end, is a corner. For smooth functions extrapolation has about 30 times the
-   error of interpolation; and dense output of multistep methods has corners of the size of the
-   tolerance between any two steps. */
+/* A derivative jumps (a corner) if two neighbouring pieces differ by more than this times the
+   error weight, at a node's distance beyond their common end. For smooth functions extrapolation
+   has about 30 times the error of interpolation, and dense output of multistep methods has corners
+   of the size of the tolerance between any two steps. */
 static const double CORNER = 1000;
 
 void mocc_delay_history_create(DelayHistory *h, int slots)
@@ -52,8 +54,8 @@ int mocc_delay_history_find(const DelayHistory *h, double time)
     return low;
 }
 
-/* Computes the coefficients of the quartic in u = 4 (time - begin) / (end - begin), in Newton's
-   form. */
+/* Computes into c the coefficients of the quartic through the nodes v, in u = 4 (time - begin) /
+   (end - begin), in Newton's form. */
 static void newton_form(const double *v, double *c)
 {
     memcpy(c, v, DELAY_NODES * sizeof *c);
@@ -174,8 +176,8 @@ static void append(DelayHistory *h, double from, double to, const double *node)
     h->n++;
 }
 
-/* Samples node k between neighbours at distance `beside'; takes their mean where the equations
-   cannot be evaluated. Returns < 0: stop. */
+/* Samples all slots at node k; where the equations cannot be evaluated, takes the means of its
+   neighbours at distance `beside'. Returns 0, > 0 if means were taken, < 0: stop. */
 static int sample_between(Growth *g, double time, double *node, int k, int beside)
 {
     int width = g->h->slots;
@@ -186,8 +188,9 @@ static int sample_between(Growth *g, double time, double *node, int k, int besid
     return rc;
 }
 
-/* `node' holds the values of all slots at the ends and the middle, and room for those between.
-   Returns a status. */
+/* Appends pieces for [from, to], halved until the quartic is accurate. `node' holds the values
+   of all slots at the ends and in the middle, and has room for those between. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int append_accurately(Growth *g, double from, double to, double *node, int depth)
 {
     DelayHistory *h = g->h;

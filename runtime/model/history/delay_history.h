@@ -22,26 +22,30 @@ typedef struct {
 void mocc_delay_history_create(DelayHistory *h, int slots);
 void mocc_delay_history_free(DelayHistory *h);
 
-/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of the
-   tolerance. `begin' and `end' are the values at the ends; `sample' evaluates between. Returns a
-   status. */
+/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of
+   the tolerance. `begin' and `end' are the values at the ends; sample() computes the values of all
+   slots at a time between. Returns 0, > 0 (recoverable) or < 0 (stop). */
 typedef int delay_sample_fn(void *data, double time, double *value);
 int mocc_delay_history_extend(DelayHistory *h, double from, const double *begin, double to,
                               const double *end, delay_sample_fn *sample, void *data);
 void mocc_delay_history_forget(DelayHistory *h, double before);
 
-/* Returns the piece that contains `time', the later one of two that meet there; the nearest one if
-   none does. */
+/* Returns the index of the piece that contains `time', of two that meet there the later one; the
+   nearest piece if none contains it. */
 int mocc_delay_history_find(const DelayHistory *h, double time);
-/* Value and slope of a slot's polynomial in a piece, also outside of it. */
+/* Return the value, and the derivative with respect to time, of a slot's polynomial in a piece;
+   `time' may lie outside of the piece. */
 double mocc_delay_history_value(const DelayHistory *h, int piece, int slot, double time);
 double mocc_delay_history_slope(const DelayHistory *h, int piece, int slot, double time);
-/* The parabola through both ends and the middle of a piece, for times after it. */
+/* Returns the value at a time after a piece of the parabola through both ends and the middle of
+   the piece. */
 double mocc_delay_history_beyond(const DelayHistory *h, int piece, int slot, double time);
 
-/* Returns the error weight of a slot, for an absolute value up to `size'. */
+/* Returns the error weight of a slot: the tolerance for a value of absolute size `size' or the
+   largest one so far. */
 double mocc_delay_history_weight(const DelayHistory *h, int slot, double size);
-/* Whether a derivative of the slot jumps where this piece begins, by more than the tolerance. */
+/* Returns whether a derivative of the slot jumps by more than the tolerance where this piece
+   begins. */
 bool mocc_delay_history_corner(const DelayHistory *h, int piece, int slot);
 
 #endif

@@ -49,7 +49,8 @@ void mocc_tangents_free(TangentDirections *d)
     free(d);
 }
 
-/* Does for tangents what mocc_start_values_copy() does for values. */
+/* Sets the tangents of all variables but parameters, and those of pre(), to the tangents of the
+   start values. */
 void mocc_tangents_copy_start(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;
@@ -87,7 +88,8 @@ int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 
 /* ---- reinit ---- */
 
-/* All are computed before the first one takes effect; meanwhile the values are in priv->reinit. */
+/* Stores the tangent of the value that reinit() gives r[place]. All these are computed before
+   the first one takes effect; meanwhile the values are in priv->reinit. */
 void mocc_reinit_tangent(mocc_inst *I, int place, double value)
 {
     I->priv->reinit_t[place] = value;
@@ -108,7 +110,8 @@ int mocc_tangents_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
-/* Checks that tangents are finite: an error for states and derivatives, a warning for others. */
+/* Checks that tangents are finite. Returns 1 with an error message if that of a state or
+   derivative is not; for other variables prints one warning and returns 0. */
 static int check_finite(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
@@ -126,7 +129,8 @@ static int check_finite(mocc_inst *I, const TangentDirection *q)
     return 0;
 }
 
-/* Adds the motion of states and inputs along time, times dt. */
+/* Adds to the tangents t of states and inputs their derivatives with respect to time, times dt.
+ */
 static void add_time_derivative(const mocc_inst *I, double *t, double dt)
 {
     const mocc_model *m = I->model;
@@ -136,8 +140,8 @@ static void add_time_derivative(const mocc_inst *I, double *t, double dt)
     for (int k = 0; k < m->nu && slope && dt != 0; k++) u[k] += slope[k] * dt;
 }
 
-/* Computes the tangents of all variables that depend on the states, at fixed time. Returns a
-   status. */
+/* Computes the tangents of all variables that depend on the states, at fixed time. Returns 0, >
+   0 (recoverable) or < 0 (stop). */
 int mocc_tangents_values(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;
@@ -177,8 +181,8 @@ static void warn_of_tie(mocc_inst *I, const char *how)
     I->priv->warned_of_tie = true;
 }
 
-/* Combines the shifts of several simultaneous time events: the first counts, a different one causes
-   a warning. */
+/* Combines the shifts `found' of several simultaneous time events into *dt: the first one
+   counts, a different one causes a warning. *any: there has been one. */
 static void combine_shift(const EventTime *e, bool *any, double *dt, double found)
 {
     if (!*any) *dt = found;
@@ -186,7 +190,8 @@ static void combine_shift(const EventTime *e, bool *any, double *dt, double foun
     *any = true;
 }
 
-/* Returns the first located root whose relation moves; -1: none. */
+/* Returns the index of the first located root function whose value changes along the solution;
+   -1 if there is none. */
 static int first_located(const EventTime *e)
 {
     const Relations *q = &e->I->priv->rel;
@@ -222,7 +227,9 @@ static double event_shift(const EventTime *e)
     return dt;
 }
 
-/* Computes the time derivatives of the relations along the solution. */
+/* Computes into e->slope the derivatives of the relations with respect to time along the
+   solution; warns of thresholds that are crossed tangentially. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int relation_slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
@@ -247,7 +254,8 @@ static int relation_slopes(EventTime *e)
     return rc;
 }
 
-/* Computes the tangents of relations and samples along one direction. */
+/* Computes the tangents of relations (e->g) and samples (e->sample) along one direction. Returns
+   0, > 0 (recoverable) or < 0 (stop). */
 static int tangents_of(EventTime *e, const TangentDirection *q)
 {
     mocc_inst *I = e->I;
@@ -261,7 +269,8 @@ static int tangents_of(EventTime *e, const TangentDirection *q)
 }
 
 /* Separates crossings at one instant that would occur at different times if a parameter changed:
-   those that move with the first remain, the others are deferred. */
+   those that move with the first one remain, the other ones are deferred and marked in `later'.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int separate_crossings(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
@@ -292,9 +301,10 @@ static int move_to_event(mocc_inst *I, TangentDirection *q, double dt)
     return rc ? rc : mocc_tangents_run_one(I, q, I->model->tangents->rest);
 }
 
-/* At the left limit of an event, with values and tangents: converts derivatives at fixed time into
-   those that move with the event. `later' receives crossings removed from `located', for another
-   event at the same instant. Returns a status. */
+/* Converts the tangents at the left limit of an event, derivatives at fixed time, into
+   derivatives that move with the time of the event. `later' receives crossings that are removed
+   from `located', for another event at the same instant. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
     const TangentDirections *d = I->priv->directions;
@@ -314,7 +324,8 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
     return rc;
 }
 
-/* The same with known shifts of the event's time. */
+/* Does what mocc_tangents_event() does if the derivative of the event's time along each
+   direction is known: `shift'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
     const TangentDirections *d = I->priv->directions;
@@ -337,8 +348,9 @@ void mocc_tangents_end(mocc_inst *I, const TangentDirections *d)
     }
 }
 
-/* After the initialisation: warns if a relation is exactly at its threshold, so that a parameter
-   may move it to either side. Then there are two derivatives, of which one is computed. */
+/* Warns, after the initialisation, if a relation is exactly at its threshold, so that a
+   parameter may move it to either side. Then there are two derivatives, of which one is computed.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_begin(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;

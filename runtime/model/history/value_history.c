@@ -66,7 +66,7 @@ static HistorySegment *add_segment(ValueHistory *h)
 
 /* ---- events ---- */
 
-/* Index into r of a column that is no wanted direction. */
+/* Returns the index into r of a column of the jump matrix that is a state or input. */
 static int place_of(const mocc_inst *I, int column)
 {
     int nx = I->model->nx;

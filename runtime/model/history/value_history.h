@@ -36,10 +36,10 @@ typedef struct {
     double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;
 
-/* The instance is initialised; its directions are the wanted ones. */
+/* Begins the record; the instance is initialised, and its directions are the wanted ones. */
 void mocc_value_history_begin(ValueHistory *h);
-/* Called at the left limit of an event and after it. Returns not 0 with the instance's
-   complaint. */
+/* Records an event; called at its left limit (`after' false) and when it is done (true). Returns
+   0, or not 0 with an error message in the instance's priv->complaint. */
 int mocc_value_history_event(ValueHistory *h, bool after);
 void mocc_value_history_end(ValueHistory *h); /* the instance is at the end of the simulation */
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);

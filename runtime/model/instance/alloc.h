@@ -6,7 +6,7 @@
 
 void *mocc_alloc(size_t count, size_t size); /* zeroed */
 
-/* Returns `memory'; if that is NULL the host ends the program. */
+/* Returns `memory'. If that is NULL, the program ends by mocc_host_stop(). */
 void *mocc_alloc_check(void *memory);
 
 /* One of several arrays of doubles in one block of memory. */

@@ -70,7 +70,7 @@ int mocc_eval_all(mocc_inst *I)
     return rc;
 }
 
-/* Evaluates asserts at an accepted point. */
+/* Evaluates asserts at an accepted point. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_eval_check(mocc_inst *I)
 {
     if (!I->model->check) return 0;
@@ -81,8 +81,9 @@ int mocc_eval_check(mocc_inst *I)
     return rc;
 }
 
-/* Returns the index into r of the first variable that is not finite, causes before effects as far
-   as kinds tell: algebraic variables, derivatives, states; -1: all are finite. */
+/* Returns the index into r of the first variable that is not finite; -1 if all are finite.
+   Algebraic variables come before derivatives and these before states, as causes mostly come before
+   effects in this order. */
 int mocc_eval_first_non_finite(const mocc_inst *I)
 {
     int nx = I->model->nx;

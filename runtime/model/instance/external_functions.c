@@ -99,8 +99,8 @@ void ModelicaWarning(const char *text)
     ModelicaFormatWarning("%s", text);
 }
 
-/* Returns to the generated code: the evaluation has failed, an integrator may try a smaller
-   step. */
+/* Ends the external call and returns to the generated code with I->fail > 0: the evaluation has
+   failed, and an integrator may try a smaller step. */
 _Noreturn void ModelicaVFormatError(const char *format, va_list args)
 {
     print_message("error", format, args);

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Assigns parts of one block; a first pass with at == NULL computes its size. */
+/* Assigns parts of one block of memory to arrays; a first pass with at == NULL computes its
+   size. */
 typedef struct {
     char *at;
     size_t used;
@@ -63,14 +64,15 @@ static void point_into(mocc_inst *I)
     I->sp = I->s + m->ns;
 }
 
-/* The start value of an Integer, exact even if no double represents it. */
+/* Returns the start value of an Integer, exact even if no double represents it. */
 static mocc_int exact_start(const mocc_var *v)
 {
     return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10)
                                                    : (mocc_int)v->start;
 }
 
-/* Aliases share the place of another variable; its values come from the row without MOCC_ALIAS. */
+/* Sets all variables, start values and nominals to the values of the model's table. Aliases
+   share the place of another variable; its values come from the row without MOCC_ALIAS. */
 static void take_defaults(mocc_inst *I)
 {
     const mocc_model *m = I->model;
@@ -182,10 +184,10 @@ const char *mocc_inst_name(const mocc_inst *I, int r_index)
     return v ? v->name : "(an unnamed variable)";
 }
 
-/* Returns the nominal of a derivative: at least what changes its variable by its nominal in one
-   second, or in the simulated span if that is shorter. Far below that, sums of terms have no
-   significant digits (balanced mass flows divided by a compressibility; balanced currents divided
-   by a picofarad). */
+/* Returns the nominal of a derivative from that of its variable: what changes the variable by
+   its nominal in one second, or in the simulated span if that is shorter. Far below that, sums of
+   terms have no significant digits (balanced mass flows divided by a compressibility; balanced
+   currents divided by a picofarad). */
 static double derivative_nominal(const mocc_inst *I, double nominal)
 {
     double span = I->priv->span;

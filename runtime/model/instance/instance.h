@@ -16,7 +16,7 @@ enum { /* bits of mocc_private.log */
        MOCC_LOG_STATS = 16
 };
 
-/* Memory in blocks that never move: strings, and arrays in functions. */
+/* Memory in blocks that never move, for strings and for arrays in functions. */
 typedef struct Piece Piece;
 struct Piece {
     Piece *below;
@@ -31,7 +31,7 @@ typedef struct {
     Piece *spare;
 } Pieces;
 
-/* State of the relations: see relations.c. */
+/* The state of the relations, explained in relations.c. */
 typedef struct {
     int nroot;
     int32_t *root; /* relations that do not compare time, in order */
@@ -59,14 +59,15 @@ struct Sliding;
 typedef struct SignSurfaces SignSurfaces;
 typedef struct Profile Profile;
 
-/* The tangent arrays of one direction. */
+/* The arrays of tangents along one direction. */
 typedef struct {
     double *t;
     const double *pre_t;
     double *t_start;
 } TangentArrays;
 
-/* A direction of tangents: a parameter or start value, or (var NULL) the variable r[place]. */
+/* A direction of tangents: a parameter or start value (var), or if var is NULL the variable
+   r[place]. */
 typedef struct {
     const mocc_var *var;
     int place;
@@ -153,16 +154,16 @@ struct mocc_private {
 };
 
 /* ---- instance.c ---- */
-/* Returns a new instance with the default values of the model's tables. Messages go to log(host,
-   ...). */
+/* Returns a new instance with the default values of the model's tables. Its messages are passed
+   to log(host, ...). */
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
-/* Also calls the model's destructors of external objects. */
+/* Frees an instance, after the model's destructors of external objects. */
 void mocc_inst_free(mocc_inst *I);
 /* Copies n strings to places in s, pre_s or start_s. */
 void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
-/* The row of the variable r[r_index], or NULL. */
+/* Returns the table row of the variable r[r_index], or NULL if it has none. */
 const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index);
-/* Its name, or a text that says that it has none. */
+/* Returns the name of the variable r[r_index], or a text that says that it has none. */
 const char *mocc_inst_name(const mocc_inst *I, int r_index);
 /* Sets the length of the simulation, which also bounds the nominals of derivatives. */
 void mocc_inst_set_span(mocc_inst *I, double span);
@@ -182,23 +183,27 @@ static inline double mocc_inst_nominal(const mocc_inst *I, int r_index)
 }
 
 /* ---- start_values.c ---- */
-/* Computes dependent parameters, start values and nominals; returns a status. */
+/* Computes dependent parameters, start values and nominals; returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_start_values_parameters(mocc_inst *I);
-/* All variables but parameters take their start values, and so does pre(). */
+/* Sets all variables but parameters to their start values, and pre() likewise. */
 void mocc_start_values_copy(mocc_inst *I);
 
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-/* Writes "0.1 to 10" or "at most 5"; returns text. */
+/* Writes the range of a variable into `text', as "0.1 to 10" or "at most 5", and returns `text'.
+ */
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size);
-/* Whether a value is outside min and max by more than rounding. */
+/* Returns whether a value is outside min and max by more than rounding. */
 bool mocc_min_max_outside(const mocc_var *v, double value);
-/* Returns not 0 with a complaint if a parameter is outside its range. */
+/* Returns 0, or not 0 with an error message in priv->complaint if a parameter is outside its
+   range. */
 int mocc_min_max_parameters(mocc_inst *I);
-/* Returns the ranges to be checked during a run; NULL: no variable has a range. */
+/* Returns the ranges of variables that are to be checked during a run; NULL if no variable has a
+   range. */
 Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol);
-/* Warns of variables outside their ranges, each once. */
+/* Warns of variables outside their ranges; each variable is reported once in a run. */
 void mocc_min_max_check(mocc_inst *I, Ranges *q);
 void mocc_min_max_free(Ranges *q);
 
@@ -206,13 +211,15 @@ void mocc_min_max_free(Ranges *q);
 /* Prints a message through the host; categories are "warning", "hint", "events" and so on. */
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Prints a warning that is repeated with the results. */
+/* Prints a warning and keeps it, as it is printed again with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Sets the complaint of an evaluation, unless it has one. */
+/* Records an error message in priv->complaint, unless it holds one: the first error of an
+   evaluation is the cause of the following ones. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Write "file:line: " of a place, a variable or an equation; "" if that is unknown. */
+/* Write "file:line: " of a place in a source file, of the variable r[r_index], or of the
+   equation `eq' into `text'; "" if the place is unknown. */
 void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
@@ -225,136 +232,155 @@ void mocc_memory_free(mocc_inst *I);
 /* ---- delay.c ---- */
 void mocc_delays_create(mocc_inst *I);
 void mocc_delays_free(mocc_inst *I);
-/* evaluates all variables at a time within a step */
+/* Evaluates all variables at a time within the last step; returns 0, > 0 (recoverable) or < 0
+   (stop). */
 typedef int mocc_point_fn(void *data, double time);
-/* Tolerances of the simulation, for the accuracy of interpolation. */
+/* Sets the tolerances of the simulation, which determine the accuracy of interpolation. */
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
-/* Called when all variables are computed at an accepted point: the start, or after an event.
-   Returns a status. */
+/* Stores the values of the delayed expressions when all variables are computed at the start or
+   after an event. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_accept(mocc_inst *I);
-/* Extends the histories by a step that ends where the instance is evaluated; `at' evaluates
-   within it. Returns a status. */
+/* Extends the histories by a step that ends where the instance is evaluated; at(data, time)
+   evaluates the model at a time within it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data);
-/* Returns the next time after `after' at which a jump arrives; INFINITY: none. */
+/* Returns the next time after `after' at which a jump arrives; INFINITY if there is none. */
 double mocc_delays_next(const mocc_inst *I, double after);
-/* Returns the next time at which a jump of a derivative arrives; *longest is the longest step for
-   which the past is known. */
+/* Returns the next time after `time' at which a jump of a derivative arrives, or INFINITY;
+   *longest becomes the longest step for which the past is known. `simulated' is the time simulated
+   so far. */
 double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
-/* Returns how far a delay is beyond a jump; > 0: an event has to take place. */
+/* Returns by how much time a delay reads beyond a jump; if > 0, an event has to take place. */
 double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
-/* Runs a chain; returns its status, with the complaint set if that is not 0. */
+/* Runs a chain. Returns 0, > 0 (recoverable) or < 0 (stop); if that is not 0, priv->complaint
+   holds an error message. */
 int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I));
 /* Sets time and the inputs that depend on it. */
 void mocc_eval_set_time(mocc_inst *I, double time);
-/* Evaluate ode at (time, x), with loops solved; or at (time, x, z), with their residuals in I->g.
-   Return a status. */
+/* Evaluate the chain ode: explicit at (time, x) with loops solved, residual at (time, x, z) with
+   the residuals of loops in I->g. Return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
-/* Evaluates ode and rest at the present time and states; returns a status. */
+/* Evaluates ode and rest at the present time and states; returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_eval_all(mocc_inst *I);
-/* Evaluates asserts at an accepted point; returns a status. */
+/* Evaluates asserts at an accepted point; returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_eval_check(mocc_inst *I);
-/* Returns the index into r of a variable that is not finite, or -1. */
+/* Returns the index into r of a variable that is not finite; -1 if all are finite. */
 int mocc_eval_first_non_finite(const mocc_inst *I);
-/* Keep time and Reals of an evaluation that was not finite in priv->failed; free them. */
+/* Keep time and all Reals of an evaluation whose results were not finite in priv->failed, and
+   free them. */
 void mocc_eval_keep_failed(mocc_inst *I);
 void mocc_eval_free_failed(mocc_inst *I);
 
 /* ---- non_finite_operands.c ---- */
-/* Describes which operand made r[bad] infinite or undefined; returns false if that is unknown. */
+/* Describes in `text' which operand made r[bad] infinite or undefined; returns false if that is
+   unknown. */
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
-/* The same for an equation whose sides have no finite value. */
+/* Describes in `text' why a side of the equation `eq' has no finite value; returns false if that
+   is unknown. */
 bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
-/* Continues after I->model has got more relations than the first `before'. */
+/* Allocates the arrays again after I->model has got more relations than the first `before'. */
 void mocc_relations_extend(mocc_inst *I, int before);
 void mocc_relations_free(mocc_inst *I);
-/* Evaluates zero() into rel.g; returns a status. */
+/* Evaluates left minus right of all relations into rel.g. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_relations_values(mocc_inst *I);
-/* Sets all relations by the values in g alone, without a past. */
+/* Sets each relation to its literal value: the one that its left and right side (rel.g) have,
+   without bands. */
 void mocc_relations_literal(mocc_inst *I);
-/* Begins an event; g holds the left limits. Relations in `located' change at once; at_solver:
-   their values with the integrator's z, by index of root. Both may be NULL. */
+/* Begins an event; rel.g holds the left limits. Relations that `located' marks change at once;
+   `at_solver' has the values of left minus right that the integrator found with its own loop
+   unknowns. Both arrays have an entry for each root function and may be NULL. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
-/* Fills `want'; returns the number of relations that differ from their held values. `jumps': a
-   relation that jumped has its literal value. */
+/* Computes into rel.want the value that each relation should have; returns the number of
+   relations that differ from their held values. If `jumps' is true, a relation that jumped in this
+   event has its literal value. */
 int mocc_relations_want(mocc_inst *I, bool jumps);
-/* Relations take the values at the present unknowns; returns the number that changed. */
+/* Sets the relations to the values that they should have at the present unknowns; returns the
+   number that changed. */
 int mocc_relations_follow(mocc_inst *I);
-/* Whether a relation has its literal value and lies outside its band. */
+/* Returns whether relation k has its literal value and lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
-/* Whether the integrator located the relation, the event changed it back, and it is held against
-   its literal value. */
+/* Returns whether the integrator located the crossing of relation k, the event changed it back,
+   and it is held against its literal value. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k);
-/* Ends an event: adapts the bands. */
+/* Adapts the bands of the relations at the end of an event. */
 void mocc_relations_leave(mocc_inst *I);
-/* Computes the root functions for integrators, after an evaluation of the chain; returns a
-   status. */
+/* Computes the root functions for integrators into `out', after an evaluation of the chain.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_relations_root_values(mocc_inst *I, double *out);
-/* The sign of a root function on the held side. */
+/* Returns whether the root function is positive on the side of the held value of its relation.
+ */
 bool mocc_relations_root_positive(const mocc_inst *I, int root);
-/* Marks root functions that are not on their held side; returns their number. */
+/* Marks in `which' the root functions that are not on the side of the held value; returns their
+   number. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
-/* Called after an accepted step, whose end the integrator evaluated last: updates the bands. */
+/* Updates the bands after an accepted step, whose end the integrator evaluated last. */
 void mocc_relations_accept(mocc_inst *I);
-/* Returns the next threshold of time after `after'; INFINITY: none. */
+/* Returns the next time after `after' with which a relation compares time; INFINITY if there is
+   none. */
 double mocc_relations_next_time(const mocc_inst *I, double after);
-/* Whether a threshold of time has been reached and its relation has not changed yet. */
+/* Returns whether time has reached the threshold of a relation that compares time and has not
+   changed yet. */
 bool mocc_relations_time_pending(const mocc_inst *I);
 
 /* ---- instants.c ---- */
 enum { MOCC_INSTANT_ULPS = 4 }; /* two times closer than this are the same instant */
 /* Returns the unit in the last place of a. */
 double mocc_instant_ulp(double a);
-/* Whether two times are the same instant. */
+/* Returns whether two times are the same instant. */
 bool mocc_instant_same(double a, double b);
 
 /* ---- samples.c ---- */
-/* Computes starts and intervals, and the first tick from the present time on; returns a status. */
+/* Computes start and interval of each sample, and its first tick from the present time on.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_samples_start(mocc_inst *I);
-/* Returns the time of the next tick; INFINITY: none. */
+/* Returns the time of the next tick of a sample; INFINITY if there are no samples. */
 double mocc_samples_next(const mocc_inst *I);
 /* Activates the samples that tick now; returns their number. */
 int mocc_samples_activate(mocc_inst *I);
-/* Ends the ticks that are active; returns a status. */
+/* Ends the ticks that are active and counts them. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_samples_release(mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
-/* Tries combinations of relation values. Returns 0: found; > 0: none; < 0: stop. */
+/* Tries combinations of values of relations. Returns 0 if one is consistent; > 0 if none is; <
+   0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
-/* Tries whether a relation that was changed back is the end of a branch of solutions. Returns 0,
-   or < 0: stop. */
+/* Tries whether a branch of solutions ends where a relation was changed back, so that the
+   solution jumps. Returns 0 in both cases; otherwise a status. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
 /* Logs the new value of a relation (--log=events). */
 void mocc_event_log_relation(mocc_inst *I, int k);
-/* Solves the initial equations from the start values; returns a status. */
+/* Solves the initial equations from the start values; returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_event_initialize(mocc_inst *I);
-/* Handles an event; the instance is evaluated at its left limit. For the arguments see
-   mocc_relations_enter(). Returns a status. */
+/* Handles an event; the instance is evaluated at its left limit. The arrays are explained at
+   mocc_relations_enter(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
-/* Returns the time of the next time event after `after'; INFINITY: none. */
+/* Returns the time of the next time event after `after'; INFINITY if there is none. */
 double mocc_event_next_time(const mocc_inst *I, double after);
 
 /* ---- state_sets.c ---- */
 void mocc_state_sets_create(mocc_inst *I);
 void mocc_state_sets_free(mocc_inst *I);
-/* Whether other candidates should be states. */
+/* Returns whether other candidates should be states than the present ones. */
 bool mocc_state_sets_poor(mocc_inst *I);
 /* Changes the selection during the integration; returns false if the integrator's states have
    drifted off, so that it has to restart. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol);
-/* Changes the selection before a reset of the integrator. */
+/* Selects the states of all sets anew, before a reset of the integrator. */
 void mocc_state_sets_select(mocc_inst *I);
-/* Candidates that reinit() has set become states as far as the equations permit. */
+/* Selects as states the candidates that reinit() has set, as far as the equations permit. */
 void mocc_state_sets_reinit(mocc_inst *I);
-/* After an event: warns if other candidates do not have the values of reinit(). */
+/* Warns, after an event, if candidates that are no states do not have the values of reinit(). */
 void mocc_state_sets_check_reinit(mocc_inst *I);
 
 /* ---- sign_surfaces.c ---- */
@@ -366,30 +392,35 @@ TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *cons
 /* Returns n directions whose tangents are zero. */
 TangentDirections *mocc_tangents_new(const mocc_inst *I, int n);
 void mocc_tangents_free(TangentDirections *d);
-/* Does for tangents what mocc_start_values_copy() does for values. */
+/* Sets the tangents of all variables but parameters, and those of pre(), to the tangents of the
+   start values. */
 void mocc_tangents_copy_start(mocc_inst *I);
-/* Tangents of pre() become the present ones. */
+/* Sets the tangents of pre() to the present ones. */
 void mocc_tangents_as_pre(mocc_inst *I);
-/* Run a chain of tangents along one direction, or along all; return a status. */
+/* Run a chain of tangents along one direction, or along all. Return 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I));
 int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I));
-/* Computes the tangents of reinitialised states; returns a status. */
+/* Computes the tangents of reinitialised states; returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_reinit(mocc_inst *I);
-/* Computes the tangents of all variables that depend on the states, at fixed time; returns a
-   status. */
+/* Computes the tangents of all variables that depend on the states, at fixed time; returns 0, >
+   0 (recoverable) or < 0 (stop). */
 int mocc_tangents_values(mocc_inst *I);
-/* At the left limit of an event: tangents become those that move with the event. `later' receives
-   crossings removed from `located', for another event at this instant. Returns a status. */
+/* Converts the tangents at the left limit of an event, derivatives at fixed time, into
+   derivatives that move with the time of the event. `later' receives crossings that are removed
+   from `located', for another event at this instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
-/* The same with known shifts of the event's time. */
+/* Does what mocc_tangents_event() does if the derivative of the event's time along each
+   direction is known: `shift'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift);
 /* Warns if the simulation ends by an event whose time depends on a direction. */
 void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
-/* After the initialisation: warns if a relation is exactly at its threshold. Returns a status. */
+/* Warns, after the initialisation, if a relation is exactly at its threshold. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_tangents_begin(mocc_inst *I);
 
-/* Redirects tangents to t, with zero tangents of pre() and start values, until
-   mocc_tangents_restore(). */
+/* Makes t the array of tangents, with zero tangents of pre() and start values, until
+   mocc_tangents_restore() is called with the result. */
 static inline TangentArrays mocc_tangents_redirect(mocc_inst *I, double *t)
 {
     TangentArrays before = {I->t, I->pre_t, I->t_start};
@@ -408,9 +439,10 @@ static inline void mocc_tangents_restore(mocc_inst *I, TangentArrays d)
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);
 void mocc_blocks_free(mocc_inst *I);
-/* The present unknowns of loops belong to an accepted step. */
+/* Records the present unknowns of loops as those of an accepted step. */
 void mocc_blocks_accept(mocc_inst *I);
-/* Restores these, or (before) those of the step before. */
+/* Restores the unknowns of loops of the last accepted step, or with `before' of the step before
+   it. */
 void mocc_blocks_restore(mocc_inst *I, bool before);
 
 #endif

@@ -116,7 +116,7 @@ static char *text_new(mocc_inst *I, size_t length)
     return push(&I->priv->strings, length + 1);
 }
 
-/* Releases temporary strings between steps, once there are many. */
+/* Releases temporary strings if there are many; called between steps. */
 void mocc_memory_release_strings(mocc_inst *I)
 {
     if (I->priv->string_bytes < KEEP_TEXT) return;
@@ -158,8 +158,8 @@ int mocc_str_cmp(const char *a, const char *b)
     return (c > 0) - (c < 0);
 }
 
-/* Returns the index of a place in s, pre_s or start_s, counted through all three; -1: a local
-   variable. */
+/* Returns the index of a place in s, pre_s or start_s, counted through all three arrays; -1 if
+   it is a local variable. */
 static int place_of(const mocc_inst *I, const char **place)
 {
     const char **const array[] = {I->s, I->pre_s, I->start_s};
@@ -202,8 +202,9 @@ const char *mocc_str_real(mocc_inst *I, double v, mocc_int digits, mocc_int widt
     return padded(I, text, width, left);
 }
 
-/* Modelica's format is that of C with or without the percent sign; exactly one conversion of a
-   number is allowed. */
+/* Returns v as a String in a format of Modelica, which is that of C with or without the percent
+   sign. If the format is not exactly one conversion of a number, reports an error, sets I->fail > 0
+   and returns "". */
 const char *mocc_str_real_fmt(mocc_inst *I, double v, const char *format)
 {
     char spec[64], text[1024], conversion;

@@ -32,7 +32,8 @@ static inline bool has_range(const mocc_var *v)
     return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared;
 }
 
-/* Parameters computed by initial equations have their values later. */
+/* Returns whether a variable is a parameter whose value is known before the initialisation;
+   those computed by initial equations are not. */
 static bool is_known_parameter(const mocc_var *v)
 {
     return v->kind == MOCC_PARAM && !(v->flags & MOCC_SOLVED);
@@ -124,7 +125,8 @@ static void warn_outside(mocc_inst *I, Ranges *q, const mocc_var *v)
                      q->warnings == WARNINGS_MOST ? "; no more of these" : "");
 }
 
-/* Warns of Reals outside their ranges and removes these from the list. */
+/* Warns of Reals outside their ranges and removes their ranges from the list, so that each is
+   reported once. */
 static void check_reals(mocc_inst *I, Ranges *q)
 {
     const double *r = I->r;

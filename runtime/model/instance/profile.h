@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Clock and counters when a measurement began. */
+/* The clock and the counters at the beginning of a measurement. */
 typedef struct {
     double seconds, in_chains;
     long iterations, matrices;
@@ -14,12 +14,13 @@ typedef struct {
 
 double mocc_profile_clock(void); /* in seconds */
 
-/* Starts measuring. */
+/* Starts measuring (--profile). */
 void mocc_profile_start(mocc_inst *I);
-/* Returns clock and counters, to be passed when the measured part has ended. */
+/* Returns the present clock and counters; the function that ends the measurement gets them as
+   `from'. */
 ProfileMark mocc_profile_mark(const mocc_inst *I);
-/* Add what was spent since `from': by a chain, a step of the integrator, a row of results, a
-   loop. */
+/* These add the time and work since `from' to those of a chain, a step of the integrator, a row
+   of results, or a loop; `called' counts a call of the loop. */
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */

@@ -10,7 +10,7 @@ int mocc_start_values_parameters(mocc_inst *I)
     return I->model->params ? mocc_eval_chain(I, I->model->params) : 0;
 }
 
-/* All variables but parameters take their start values, and so does pre(). */
+/* Sets all variables but parameters to their start values, and pre() likewise. */
 void mocc_start_values_copy(mocc_inst *I)
 {
     const mocc_model *m = I->model;

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* Limits of corrections, relative to value or nominal of the unknown. */
+/* Limits for the size of corrections, relative to the value or nominal of each unknown. */
 static const double CONVERGED = 1e-12;             /* solved */
 static const double CONVERGED_OLD_FACTORS = 1e-11; /* solved, with factors of an earlier matrix */
 static const double STAGNATED = 1e-8;              /* solved, if corrections shrink no further */
 static const double STAGNATED_REGULAR = 1e-6;      /* the same for a well-conditioned matrix: */
 static const double REGULAR = 1e-8;                /* 1 / condition number at least this */
-/* 1 / condition number below this: solved as a singular system */
+/* A system is solved as singular if 1 / condition number is below this. */
 static const double SINGULAR = 1e-13;
 /* A residual below this, relative to the largest term of its row, is rounding. */
 static const double ROUNDING = 1e-13;
@@ -29,7 +29,8 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
-/* Returns the largest residual relative to the terms of its row; uses s->next. */
+/* Returns the largest residual, each relative to the largest term of its row; s->next is
+   overwritten. */
 static double backward_error(const BlockSolver *s)
 {
     double left = 0;
@@ -44,8 +45,9 @@ static double backward_error(const BlockSolver *s)
     return left;
 }
 
-/* Solves a system without pivots, if it is consistent (currents through two closed switches in
-   parallel): undetermined unknowns keep their values. */
+/* Solves a system whose matrix is singular, if it is consistent (currents through two closed
+   switches in parallel): undetermined unknowns keep their values. Returns 0, > 0 if it is not
+   consistent, < 0: stop. */
 static int solve_singular(mocc_inst *I, BlockSolver *s)
 {
     double before = 0;
@@ -74,7 +76,8 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     return 0;
 }
 
-/* Computes the matrix at s->z. Returns 0: factored; 1: finished, *rc is the result. */
+/* Computes and factors the matrix at s->z. Returns 0 if that succeeds; 1 if the solution is
+   finished or has failed, with *rc the status of the loop. */
 static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
 {
     mocc_block_weights(I, s);
@@ -86,12 +89,13 @@ static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
     return *rc != 0;
 }
 
-/* Corrects the present values: with factors of this matrix the first correction solves, the next
-   one confirms and refines it. If the matrix is so ill-conditioned that corrections remain large
-   (the distribution of current between parallel diodes), the residual must be rounding; with a
-   regular matrix it is rounding of known terms that dominate those of the unknowns (volts beside
-   microhenry times the derivative of a current). Between events factors of an earlier matrix are
-   used as long as each correction is a tenth of the one before. */
+/* Solves a linear loop by corrections of the present values: with factors of this matrix the
+   first correction solves, the next one confirms and refines it. If the matrix is so
+   ill-conditioned that corrections remain large (the distribution of current between parallel
+   diodes), the residual must be rounding; with a regular matrix it is rounding of known terms that
+   dominate those of the unknowns (volts beside microhenry times the derivative of a current).
+   Between events factors of an earlier matrix are used as long as corrections shrink fast enough.
+   Returns 0, > 0 (not solved) or < 0 (stop). */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
 {
     bool fixed = s->b->constant, fresh = false, shrunk = false;

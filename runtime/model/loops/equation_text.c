@@ -40,7 +40,8 @@ static const mocc_var *find_exactly(const EquationText *r, const char *name)
     return found ? *found : NULL;
 }
 
-/* Quoted names may be listed without quotes. */
+/* Returns the variable of this name, also if the table lists a quoted name without its quotes;
+   NULL if there is none. */
 const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name)
 {
     char bare[EQUATION_NAME];
@@ -78,7 +79,8 @@ size_t mocc_equation_text_name_length(const char *text)
     return n;
 }
 
-/* The same with der(x) as a name. */
+/* Returns the length of the variable name at the beginning of text, where der(x) is a name too;
+   0 if there is none. */
 size_t mocc_equation_text_name(const char *text)
 {
     size_t n = mocc_equation_text_name_length(text);
@@ -260,7 +262,8 @@ static TextValue named(EquationText *r)
     return v;
 }
 
-/* Arrays and Strings have no value here. */
+/* Reads a list of expressions up to `close', an array or the arguments of a call. Returns an
+   unknown value, as arrays and Strings have no value here. */
 static TextValue listed(EquationText *r, const char *close)
 {
     do expression(r);
@@ -364,7 +367,8 @@ static TextValue logical_factor(EquationText *r)
     return a;
 }
 
-/* Logical operators; the second operand is not evaluated if the first one decides. */
+/* Reads operands joined by and/or; the second operand is not evaluated if the first one decides.
+   Returns the value, or an unknown one. */
 static TextValue logical(EquationText *r)
 {
     TextValue a = logical_factor(r);
@@ -380,7 +384,8 @@ static TextValue logical(EquationText *r)
     return unknown;
 }
 
-/* An if-expression. */
+/* Reads an if-expression and returns the value of the branch that is taken; unknown if a
+   condition is. */
 static TextValue choice(EquationText *r)
 {
     TextValue result = unknown;
@@ -414,7 +419,7 @@ static TextValue expression(EquationText *r)
     return r->unreadable ? unknown : v;
 }
 
-/* Evaluates both sides of an equation. */
+/* Evaluates both sides of an equation; sets r->fault, r->unreadable and r->has_non_finite. */
 void mocc_equation_text_read(EquationText *r, const char *text)
 {
     r->at = text;

@@ -34,12 +34,13 @@ const mocc_var **mocc_equation_text_variables(const mocc_model *m);
 const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name); /* NULL: none */
 TextValue mocc_equation_text_value(const mocc_inst *I, const mocc_var *v); /* v may be NULL */
 
-/* Returns the length of the variable name at the beginning of text, as a.b[2,1].'c d'; 0: none. The
-   second function accepts der(x) too. */
+/* Return the length of the variable name at the beginning of text, such as a.b[2,1].'c d'; 0 if
+   there is none. The second function accepts der(x) too. */
 size_t mocc_equation_text_name_length(const char *text);
 size_t mocc_equation_text_name(const char *text);
 
-/* Evaluates both sides of an equation; sets fault and the flags. */
+/* Evaluates both sides of the equation in `text'; sets r->fault, r->unreadable and
+   r->has_non_finite. */
 void mocc_equation_text_read(EquationText *r, const char *text);
 
 #endif

@@ -11,8 +11,8 @@
     "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
 
-/* Sizes up to which matrices are dense: always; if at least a quarter of the entries is in the
-   pattern. */
+/* Matrices are dense up to the first size, and up to the second one if at least a quarter of the
+   entries is in the pattern. */
 enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
 
 struct Sparse {
@@ -86,7 +86,8 @@ void mocc_linear_clear(Linear *L)
 
 /* ---- dense ---- */
 
-/* Returns the power of two that scales `size' to [0.5, 1); 1 if there is none. */
+/* Returns the power of two that scales `size' to [0.5, 1); 1 if size is zero, too large or not
+   finite. */
 static double power_for(double size)
 {
     uint64_t bits;
@@ -196,7 +197,8 @@ static inline __attribute__((always_inline)) void solve_n(const Linear *L, doubl
     }
 }
 
-/* Constant sizes let gcc unroll the loops for small systems. */
+/* Factors the matrix with its size as a constant if it is small, so that gcc unrolls the loops.
+   Returns 0, or 1 + the column without a pivot. */
 static int factor_dense(Linear *L)
 {
     switch (L->n) {
@@ -217,7 +219,7 @@ static void solve_dense(const Linear *L, double *b)
     }
 }
 
-/* Solves with the transposed scaled matrix. */
+/* Solves with the transposed scaled matrix; b is replaced by the solution. */
 static void solve_transposed(const Linear *L, double *b)
 {
     int n = L->n;
@@ -238,7 +240,8 @@ static void solve_transposed(const Linear *L, double *b)
     }
 }
 
-/* Estimates the 1-norm of the inverse of the scaled matrix (Hager 1984). */
+/* Estimates 1 / condition number of the scaled matrix, from the 1-norm of its inverse (Hager
+   1984). */
 static double rcond_dense(const Linear *L)
 {
     int n = L->n, at = -1;
@@ -327,7 +330,8 @@ typedef struct {
     int32_t *column; /* unknown of column k */
 } Full;
 
-/* Gaussian elimination with full pivoting until the remaining entries are rounding errors. */
+/* Makes a Gaussian elimination with full pivoting until the remaining entries are rounding
+   errors; f->rank is the number of pivots. */
 static void eliminate(Full *f)
 {
     size_t n = (size_t)f->n;

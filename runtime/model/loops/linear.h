@@ -20,7 +20,8 @@ typedef struct Linear {
     Sparse *sparse;
 } Linear;
 
-/* Whether a matrix is treated as dense: if it is small, or of medium size and well filled. */
+/* Returns whether a matrix is treated as dense: `kind' says so, or by default if it is small, or
+   of medium size and well filled. */
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
@@ -30,7 +31,7 @@ void mocc_linear_clear(Linear *L);
 /* Returns for each entry of the pattern its index in a dense matrix. */
 int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row);
 
-/* Index into a of entry e of the pattern. */
+/* Returns the index into L->a of entry e of the pattern. */
 static inline int64_t mocc_linear_place(const Linear *L, int32_t e)
 {
     return L->place ? L->place[e] : e;
@@ -44,11 +45,11 @@ static inline void mocc_linear_put(Linear *L, int32_t e, double v)
 int mocc_linear_factor(Linear *L); /* returns 0, or 1 + the column without a pivot */
 /* Solves with the factors; b is replaced by the solution. */
 void mocc_linear_solve(const Linear *L, double *b);
-/* returns an estimate of 1 / condition number in the 1-norm */
+/* Returns an estimate of 1 / condition number in the 1-norm. */
 double mocc_linear_rcond(const Linear *L);
 
-/* Solves a singular system; undetermined unknowns are zero. Returns their number; < 0: not solved.
-   Changes b only. */
+/* Solves a singular system, with undetermined unknowns set to zero; changes b only. Returns the
+   number of undetermined unknowns; < 0 if the system is not solved (too large or not finite). */
 int mocc_linear_solve_singular(const Linear *L, double *b);
 
 #endif

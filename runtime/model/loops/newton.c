@@ -31,8 +31,9 @@ static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const P
     else if (rc == 0) mocc_newton_note(s, z, g);
 }
 
-/* Returns the status of the residuals at z, in g. Continuation and the search for an explanation
-   belong to rescue(), which sets s->scale. */
+/* Computes the residuals at z into g and returns 0, > 0 (recoverable) or < 0 (stop). During
+   rescue(), which sets s->scale, the residuals are those of the continuation, and the point with
+   the smallest ones is recorded. */
 static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
                            double *g)
 {
@@ -47,7 +48,8 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
     mocc_linear_solve(s->linear, dz);
 }
 
-/* Whether the residuals s->g are rounding errors, relative to the terms of their rows. */
+/* Returns whether the residuals s->g are rounding errors, relative to the terms of their rows.
+ */
 static bool only_rounding(BlockSolver *s)
 {
     const mocc_pattern *jac = &s->b->jac;
@@ -63,7 +65,8 @@ static bool only_rounding(BlockSolver *s)
     return true;
 }
 
-/* The same at s->z, where a singular matrix makes Newton steps meaningless. */
+/* Returns whether the residuals at s->z are rounding errors. A singular matrix makes Newton
+   steps meaningless there. */
 static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     return !residual(I, s, p, s->z, s->g) && only_rounding(s);
@@ -82,18 +85,19 @@ static void log_step(mocc_inst *I, const BlockSolver *s, double size, double dam
                          I->time, s->row, size, damping, mocc_inst_name(I, s->b->z[0]), s->z[0]);
 }
 
-/* Computes the matrix at z; r may hold other values unless at_z. */
+/* Computes and factors the matrix at s->z; unless at_z is true, r may hold other values and the
+   residuals are evaluated first. Returns 0, > 0 (failed or singular) or < 0 (stop). */
 static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
 {
     int rc = at_z ? 0 : residual(I, s, p, s->z, s->g);
     return rc ? rc : mocc_block_matrix(I, s);
 }
 
-/* For one unknown with residuals of opposite sign at s->z (g0) and s->trial: finds the root between
-   by the Illinois method, with bisection if that is slow. For piecewise linear equations (an
-   amplifier that saturates) this takes a few evaluations, where damped steps would creep towards
-   the kink. Returns 0: s->trial and s->g are the solution; 1: there is a jump, not a root; -1:
-   stop. */
+/* Finds the root of a system with one unknown between s->z, with residual g0, and s->trial, with
+   a residual of opposite sign, by the Illinois method, with bisection if that is slow. For
+   piecewise linear equations (an amplifier that saturates) this takes a few evaluations, where
+   damped steps would creep towards the kink. Returns 0: s->trial and s->g are the solution; > 0:
+   there is a jump, not a root, or an evaluation failed; < 0: stop. */
 static int bracketed_root(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
 {
     double a = s->z[0], fa = g0, b = s->trial[0], fb = s->g[0], width = fabs(b - a);
@@ -122,8 +126,8 @@ static int bracketed_root(mocc_inst *I, BlockSolver *s, const Problem *p, double
     return 1;
 }
 
-/* s->trial = z + damping * dz; a remainder of cancellation is set to zero, as its sign is
-   meaningless. */
+/* Sets s->trial = z + damping * dz, within the bounds of the unknowns. A remainder of
+   cancellation is set to zero, as its sign is meaningless. */
 static void set_trial(const BlockSolver *s, const Problem *p, double damping)
 {
     const double *z = s->z, *dz = s->dz;
@@ -135,8 +139,9 @@ static void set_trial(const BlockSolver *s, const Problem *p, double damping)
     clip(s, p, s->trial);
 }
 
-/* Finds a damping factor for which the next step, s->next, is shorter. Returns 0: s->trial and s->g
-   are accepted; 1: none; -1: stop. */
+/* Finds a damping factor for which the next Newton step, s->next, is shorter; *ratio becomes the
+   quotient of the lengths. Returns 0: s->trial and s->g are accepted; 1: there is none; < 0: stop.
+   */
 static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
@@ -170,7 +175,8 @@ static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double s
     return 1;
 }
 
-/* Iterates from s->z. Returns 0: solved, and r holds the solution. */
+/* Iterates by damped Newton steps from s->z. Returns 0: solved, and r holds the solution; > 0:
+   not solved; < 0: stop. */
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     /* last step, and the length that was predicted for this one */
@@ -223,8 +229,9 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 
 /* ---- when plain Newton fails ---- */
 
-/* At a singular matrix: makes up to ten steps that leave undetermined unknowns unchanged, until the
-   matrix is regular. (Levenberg-Marquardt steps would need products with the transpose.) */
+/* Makes up to ten steps from a singular matrix that leave undetermined unknowns unchanged, until
+   the matrix is regular, and iterates from there. (Levenberg-Marquardt steps would need products
+   with the transpose.) Returns 0: solved; > 0: not solved; < 0: stop. */
 static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     for (int n = 0; n < 10; n++) {
@@ -252,7 +259,8 @@ static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
     return 1;
 }
 
-/* Continuation: g(z) = (1 - share) g(z0) with share from 0 to 1. */
+/* Solves by continuation: g(z) = (1 - share) g(z0) with share from 0 to 1. Returns 0: solved; >
+   0: not solved; else < 0: stop. */
 static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
 {
     size_t bytes = (size_t)s->n * sizeof *s->z;

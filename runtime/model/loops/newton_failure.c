@@ -12,8 +12,9 @@ static double entry(const BlockSolver *s, int j, int e)
     return s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
 }
 
-/* Scales each residual by the largest change caused by moving an unknown by its nominal at `guess',
-   so that residuals of different units can be compared. */
+/* Begins the search for the point with the smallest residuals. Each residual is scaled by the
+   largest change caused by moving an unknown by its nominal at `guess', so that residuals of
+   different units can be compared. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     size_t n = (size_t)s->n;
@@ -62,7 +63,8 @@ static int worst_residual(const BlockSolver *s)
     return worst;
 }
 
-/* Returns the unknown that changes a residual most, when moved by its nominal. */
+/* Returns the index of the unknown that changes residual `row' most when it is moved by its
+   nominal; `row' itself if that is not known. */
 static int strongest_unknown(mocc_inst *I, BlockSolver *s, int row)
 {
     int strongest = row;
