@@ -25,8 +25,9 @@ typedef enum {
 } IncrementRule;
 typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } IncrementPost;
 
-/* How algebraic loops are solved (--loops): by the loop's own Newton iteration at every evaluation,
-   or with their unknowns z as additional unknowns of the integrator. */
+/* How algebraic loops are solved (--loops): by a Newton iteration of the loop itself at every
+   evaluation (SOLVED), or with their unknowns z as additional unknowns of the integrator
+   (RESIDUAL). */
 typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKind;
 
 /* How mocc's own multistep methods restart after an event (--restart). */
@@ -138,7 +139,7 @@ struct SolverOps {
     void (*free)(Solver *self);
 };
 
-/* Capabilities of an integrator, bits of SolverClass.flags. */
+/* The capabilities of an integrator: bits of SolverClass.flags. */
 enum {
     SOLVER_TAKES_FIXED_STEP = 1, /* follows SolverOptions.fixed_step */
     /* follows Solver.longest; for others the driver shortens the limit of each step */
@@ -162,36 +163,40 @@ struct SolverClass {
 };
 
 /* ---- solvers.c ---- */
-/* Returns an integrator that starts from the values of the instance; NULL: the instance's complaint
-   says why it could not be set up. */
+/* Returns an integrator that starts from the values of the instance; NULL if it could not be set
+   up, with an error message in I->priv->complaint. */
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
-/* for AUTO: whether it has any */
+/* Returns whether the integrator can compute sensitivities in this way; for AUTO, whether in any
+   way. */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
-/* Set up and free what every integrator has. */
+/* Set up and free the members of Solver. */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* the common part of every reset() */
-/* Returns the step size of fixed steps: --fixed-step or what stands for it. */
+/* Returns the step size of fixed steps: that of --fixed-step, else of --initial-step or
+   --max-step, else the interval between result points. */
 double mocc_solver_fixed_step(const SolverOptions *o);
-/* Returns where the fixed step that begins at `from' ends. Computed as grid_from + n * h, so that
-   rounding errors do not accumulate; returns `limit' if that lies before or within rounding of
-   it. */
+/* Returns the end of the fixed step that begins at `from': grid_from + n * h, so that rounding
+   errors do not accumulate; or `limit' if that lies before it or within rounding of it. */
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
-/* Copy the integrator's unknowns y (x, or x and z) from and to the instance. If z is not among
-   them, unload() returns the loops' present values. */
+/* load() copies x (and z in residual form) from the instance into the integrator's unknowns y.
+   unload() copies y to x and z; if z is not among the integrator's unknowns, it copies the present
+   values of the instance to z. */
 void mocc_solver_load(const Solver *s, double *y);
 void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
-/* Whether the instance was last evaluated exactly at (time, y). */
+/* Returns whether the instance was last evaluated exactly at (time, y). */
 bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y);
 
-/* Default entries for SolverOps. */
+/* Functions that integrators enter into their SolverOps or call from theirs. root_values()
+   evaluates the root functions at y into `out'; explain() writes why a step of size h (0: unknown)
+   failed. */
 int mocc_solver_root_values(Solver *s, double time, const double *y, double *out);
 void mocc_solver_relations_changed(Solver *s);
 void mocc_solver_stats(const Solver *s, SolverStats *stats);
@@ -209,11 +214,12 @@ double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, co
    its beginning again and again, mocc_solver_crossing_stands() returns true: the crossing is
    reported and the event decides whether it is one. */
 #define MOCC_ROOT_NEXT_TO_START 1e-6
-/* `next_to': the crossing was within that part. See above. */
+/* Returns whether a crossing that was not found again is reported nevertheless, as explained
+   above; `next_to' says that it lay within that part of its step. */
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
-/* Evaluates the equations at y, with loops solved or as residuals, as the integrator has them.
-   Returns a status as model functions do: 0, > 0 or < 0. */
+/* Evaluates the equations at y, with loops solved, or as residuals if z is among the
+   integrator's unknowns. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int mocc_solver_evaluate(const Solver *s, double time, const double *y)
 {
     mocc_inst *I = s->I;
@@ -221,8 +227,9 @@ static inline int mocc_solver_evaluate(const Solver *s, double time, const doubl
                             : mocc_eval_explicit(I, time, y);
 }
 
-/* The status of an evaluation whose n results are f: rc, or 1 if one of the results is not finite.
-   A status > 0 is recorded with its message for explain(). */
+/* check_finite() returns the status of an evaluation whose n results are f: rc, or 1 if a result
+   is not finite. note_failure() records a status > 0 with its error message for explain() and
+   returns it. */
 int mocc_solver_note_failure(Solver *s, int rc);
 static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, int n)
 {
@@ -232,8 +239,8 @@ static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, i
     return rc > 0 ? mocc_solver_note_failure(s, rc) : rc;
 }
 
-/* Evaluates der(x) at y, or (der(x), g) if z is among the unknowns, into f; counts the evaluation
-   and returns its status. */
+/* Evaluates der(x) at y, or (der(x), g) if z is among the unknowns, into f, and counts the
+   evaluation. Returns 0, > 0 (recoverable or not finite) or < 0 (stop). */
 static inline int mocc_solver_rhs(Solver *s, double time, const double *y, double *f)
 {
     const mocc_inst *I = s->I;
@@ -252,8 +259,8 @@ static inline double mocc_solver_norm(int n, const double *v, const double *weig
     return sqrt(sum / n);
 }
 
-/* First guess of the initial step size from the norms of the solution (d0) and its slope (d1):
-   Hairer & Wanner, Solving ODEs I, section II.4. */
+/* Returns a first guess of the initial step size from the norms of the solution (d0) and its
+   slope (d1): Hairer & Wanner, Solving ODEs I, section II.4. */
 static inline double mocc_solver_small_step(double d0, double d1, double span)
 {
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
@@ -265,7 +272,9 @@ static inline double mocc_solver_small_step(double d0, double d1, double span)
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
-/* See rootfind.c. */
+/* Search for the first crossing of root functions in [a, *b], or in the last step from `from'
+   on. Return 1 if there is one, with *b (*end) its time; 0 if there is none; -1 if an evaluation
+   failed. The rest is explained in rootfind.c. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);

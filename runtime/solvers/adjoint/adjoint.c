@@ -12,8 +12,8 @@
 
 /* ---- a run ---- */
 
-/* Marks in run->counts the variables that the goal may depend on, backwards along the chain: what
-   is read by a computation whose result counts, counts too. */
+/* Marks in run->counts the variables that the goal may depend on: those that it reads and,
+   backwards along the chain, those that are read by a computation of a marked variable. */
 static void mark_relevant(AdjointRun *run)
 {
     const mocc_tangents *t = run->I->model->tangents;
@@ -30,9 +30,10 @@ static void mark_relevant(AdjointRun *run)
     }
 }
 
-/* Steps between checkpoints. If the forward integration is repeated from a checkpoint, it may make
-   other steps, since loops start from other values, but CVODES has no room for more steps than
-   before. Therefore with algebraic loops a segment is kept as a whole, up to MOST_BYTES. */
+/* The number of steps between checkpoints, and the size up to which a segment is kept without
+   checkpoints. If the forward integration is repeated from a checkpoint, it may make other steps,
+   since loops start from other values, but CVODES has no room for more steps than before. Therefore
+   with algebraic loops a segment is kept as a whole, up to MOST_BYTES. */
 enum { BETWEEN_CHECKPOINTS = 200, MOST_BYTES = 1 << 30 };
 
 static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const Goal *goal,
@@ -88,9 +89,10 @@ static void run_free(AdjointRun *run)
 
 /* ---- forwards and backwards ---- */
 
-/* Checks that the repeated forward integration reproduces the simulation. It does not if an
-   external object of the model has memory (a table that has passed its events). `expected' NULL:
-   unknown. Returns 1 after an error message. */
+/* Checks that the repeated forward integration reproduces the states of the simulation,
+   `expected' (NULL: unknown). It does not if an external object of the model has memory (a table
+   that has passed its events): returns 1 after an error message; without external objects prints a
+   warning. Otherwise returns 0. */
 static int check_repetition(AdjointRun *run, const double *expected)
 {
     mocc_inst *I = run->I;
@@ -115,7 +117,8 @@ static int check_repetition(AdjointRun *run, const double *expected)
     return 0;
 }
 
-/* Integrates a segment forwards, with checkpoints for y. Returns a status. */
+/* Integrates a segment forwards, with checkpoints for y, and checks its end against `expected'.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const double *expected)
 {
     mocc_inst *I = run->I;
@@ -148,7 +151,9 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
     return rc ? rc : check_repetition(run, expected);
 }
 
-/* Initialises l at the end of the simulation, and what a final value depends on besides. */
+/* Initialises the adjoint variables l at the end of the simulation, and adds the direct
+   dependence of a final value on inputs and parameters. Returns 0, > 0 (recoverable) or < 0 (stop).
+   */
 static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;
@@ -177,7 +182,8 @@ static int start_backwards(AdjointRun *run, double start)
 
 /* ---- the trace ---- */
 
-/* Adds a row to the trace: l, and the gradient with respect to the inputs at this time. */
+/* Adds a row to the trace: time, l, and the gradient with respect to the inputs at this time.
+   Returns 0, or not 0 if an evaluation failed. */
 static int add_trace_row(AdjointRun *run, double time)
 {
     Adjoint *a = run->result;
@@ -237,8 +243,8 @@ static int integrate_backwards(AdjointRun *run, double start)
 
 /* ---- events ---- */
 
-/* Adds the effect of an input at the time of an event: for the table's row, and as an impulse for
-   the trace. */
+/* Adds the effect of an input at the time of an event: to the derivatives by rows of the input
+   table, and to the trace as an impulse. */
 static void add_impulse(AdjointRun *run, double time, int input, double weight)
 {
     Adjoint *a = run->result;
@@ -260,7 +266,8 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
-/* Applies the transposed jump matrix of the event with which a segment begins. */
+/* Multiplies l and the derivatives by discrete Reals by the transposed jump matrix of the event
+   with which the segment s begins. */
 static void apply_jump(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;
@@ -280,7 +287,8 @@ static void apply_jump(AdjointRun *run, const HistorySegment *s)
     memcpy(by_d, run->next_l + nx, (size_t)nd * sizeof *by_d);
 }
 
-/* Processes one segment; the last one starts the backward integration. */
+/* Integrates one segment forwards and backwards and applies the event at its beginning; for the
+   last segment, l is initialised first. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int process_segment(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;

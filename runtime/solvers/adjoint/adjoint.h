@@ -7,7 +7,7 @@
 #include "model/history/value_history.h"
 #include "solvers/solver.h"
 
-/* The goal G: the integral of g, or g at the end. */
+/* The goal G: the integral of g over time, or g at the end of the simulation. */
 typedef struct {
     bool integral;
     bool computed; /* g reads computed variables, not only states and constants */
@@ -19,7 +19,7 @@ typedef struct {
     void (*gradient)(void *data, double *out);
 } Goal;
 
-/* The time of an event depends on an input at that instant: the weight of that impulse in dG/du. */
+/* An impulse in dG/du: the time of an event depends on an input at that instant. */
 typedef struct {
     double time, weight;
     int input;
@@ -39,9 +39,9 @@ typedef struct {
     long steps, steps_back;
 } Adjoint;
 
-/* Computes the adjoint of the simulation recorded in h, back from `end'. The trace has a row at
-   each of the n points and at both ends of each segment. Returns 0, or not 0 and the instance's
-   complaint says why. */
+/* Computes the adjoint of the simulation recorded in h, from `end' back to its start. The trace
+   has a row at each of the n points and at both ends of each segment. Returns 0, or not 0 with an
+   error message in the instance's priv->complaint. */
 int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out);
 void mocc_adjoint_free(Adjoint *a);

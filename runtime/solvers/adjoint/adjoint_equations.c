@@ -19,7 +19,8 @@ static void seed(const AdjointRun *run, int place, double value)
     run->seed.t[place] = run->seed.pre_t[place] = value;
 }
 
-/* Computes the entries of a pattern; column j belongs to the variable r[first + j]. */
+/* Computes the entries of a pattern by tangents, colour by colour; column j belongs to the
+   variable r[first + j]. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int pattern_entries(const AdjointRun *run, const mocc_pattern *p, int first, double *value)
 {
     int rc = 0;
@@ -40,8 +41,8 @@ static int pattern_entries(const AdjointRun *run, const mocc_pattern *p, int fir
     return rc;
 }
 
-/* Computes the gradient of the goal with respect to n variables from r[first] on, including the
-   effect through computed variables. */
+/* Computes into `out' the gradient of the goal with respect to n variables from r[first] on,
+   including the effect through computed variables. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out)
 {
     mocc_inst *I = run->I;
@@ -131,15 +132,16 @@ int mocc_adjoint_forward(AdjointRun *run)
 
 /* ---- backwards ---- */
 
-/* Tolerance of quadratures: derivatives that change G by less than this part of rtol, for a change
-   of the parameter by its size, do not matter. */
+/* The tolerance of quadratures: derivatives that change G by less than this part of rtol, when
+   the parameter changes by its size, need not be accurate. */
 static const double UNIMPORTANT = 1e-7;
-/* STANDSTILL: relative progress of time below which the integration stands still. MAX_SLACK:
-   largest factor by which tolerances are relaxed then. */
+/* STANDSTILL: the integration stands still if time advances by less than this, relatively.
+   MAX_SLACK: the largest factor by which tolerances are relaxed then. */
 static const double STANDSTILL = 1e-12, MAX_SLACK = 1e12;
 enum { STALLED_EVALUATIONS = 100 }; /* evaluations without progress before tolerances are relaxed */
 
-/* Evaluates values, J and (for an integral) g_x at a point, unless that was the last one. */
+/* Evaluates all variables, the Jacobian J and (for an integral) the gradient g_x at a point,
+   unless it is the point evaluated last. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int evaluate_point(AdjointRun *run, double time, N_Vector y)
 {
     size_t bytes = (size_t)run->nx * sizeof(double);
@@ -176,10 +178,10 @@ static int set_slack(AdjointRun *run, double slack)
     return rc;
 }
 
-/* Called for each evaluation. A component that was zero so far and starts where derivatives jump (a
-   noEvent) fulfils relative tolerances only with steps below the rounding of time. While time
-   stands still, tolerances are therefore relaxed by factors of 10. Returns < 0 if that does not
-   help. */
+/* Checks the progress of the backward integration at each evaluation. A component that was zero
+   so far and starts where derivatives jump (a noEvent) fulfils relative tolerances only with steps
+   below the rounding of time. While time stands still, tolerances are therefore relaxed by factors
+   of 10. Returns 0, or not 0 if that does not help. */
 static int check_progress(AdjointRun *run, double time)
 {
     if (fabs(time - run->milestone) > STANDSTILL * fabs(time)) {
@@ -241,7 +243,8 @@ int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, 
     return rc;
 }
 
-/* Error weights of l, whose size is unknown beforehand: relative to the largest values seen. */
+/* Computes the error weights of l for CVODES. They are relative to the largest values seen, as
+   the size of l is unknown beforehand. Returns 0. */
 static int error_weights(N_Vector l, N_Vector out, void *data)
 {
     void *user = NULL;
@@ -256,9 +259,10 @@ static int error_weights(N_Vector l, N_Vector out, void *data)
     return 0;
 }
 
-/* The adjoint equations are linear; for stiff systems their integrals are sums of small differences
-   of large l. A large tolerance of the iteration and a matrix for each step make every step one
-   linear solution, without an iteration that ends early. */
+/* Factor on the tolerance of the nonlinear iteration. The adjoint equations are linear; for
+   stiff systems their integrals are sums of small differences of large l. A large tolerance and a
+   matrix for each step make every step one linear solution, without an iteration that ends early.
+   */
 static const double ONE_SOLUTION = 1e3;
 int mocc_adjoint_backward(AdjointRun *run)
 {

@@ -35,14 +35,15 @@ typedef struct {
     N_Vector y, quad, l, lq, out;
 } AdjointRun;
 
-/* Evaluate the chains at a point; the goal there with its derivatives by r; the gradient by n
-   variables from r[first] on, including the effect through computed variables. Each returns a
-   status. */
+/* chains() evaluates all variables at the states y; goal() the goal and its derivatives by r at
+   that point; gradient() its gradient by n variables from r[first] on, including the effect through
+   computed variables. Return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y);
 int mocc_adjoint_goal(const AdjointRun *run, double *value);
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);
 
-/* Set up CVODES from the instance's time; for the backward problem, from `end', where l is set. */
+/* Set up CVODES: forward() from the instance's time, backward() from run->end, where l is set.
+   Return 0, or not 0 if that fails. */
 int mocc_adjoint_forward(AdjointRun *run);
 int mocc_adjoint_backward(AdjointRun *run);
 int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data);

@@ -21,20 +21,25 @@ enum {
     WATCH_EVERY = 4,  /* every so many steps the step's own estimate of the rate is looked at */
     HITS = 5          /* steps at the stability limit that cause a check */
 };
-/* steps after a change: the cost is measured from SETTLED to TRIAL */
+/* Steps after a change of the integrator: its cost is measured from step SETTLED to step TRIAL.
+ */
 enum { SETTLED = 20, TRIAL = 60 };
-/* step size times abs(lambda_max) close to the stability limit of dopri5, which is 3.3 */
+/* If step size times abs(lambda_max) exceeds this, dopri5 is close to its stability limit, which
+   is 3.3. */
 static const double STABILITY_LIMIT = 2;
 static const double NEAR = 0.4; /* part of STABILITY_LIMIT from which a step counts as a hit */
-/* part of STABILITY_LIMIT that limits Adams methods, whose stability region shrinks with the
-   order */
+/* Adams methods reach their stability limit at this part of STABILITY_LIMIT, as their stability
+   region shrinks with the order. */
 static const double ADAMS_SHARE = 0.125;
-/* over rtol^(1/5): the product at which dopri5 still resolves an oscillation to the tolerance */
+/* dopri5 resolves an oscillation to the tolerance up to this product of step size and
+   abs(lambda_max), divided by rtol^(1/5). */
 static const double RESOLVED = 4.4;
-/* if the product is so many times larger, the step is too long to resolve the fastest mode */
+/* If the product is larger than that by this factor, the step is too long to resolve the fastest
+   mode. */
 static const double UNRESOLVED = 3;
 static const double WORTHWHILE = 1.5; /* factor in cost that a change has to gain */
-/* factor for the choice at the start, before any step was made */
+/* The factor in cost that an implicit method has to gain in the choice at the start, before any
+   step was made. */
 static const double WORTHWHILE_AT_START = 10;
 
 /* Integrators tried in this order when the chosen one fails. */
@@ -104,8 +109,8 @@ static const SolverClass *explicit_for(const Auto *a)
     return prefers_multistep(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
 }
 
-/* A factor for the distance of checks. Each check costs evaluations, of which a step of a multistep
-   method needs few. */
+/* Returns a factor on the number of steps between checks. Each check costs evaluations, of which
+   a step of a multistep method needs few. */
 static int check_distance_factor(const Auto *a)
 {
     return a->of == &mocc_solver_dopri5 ? 1 : 4;
@@ -134,7 +139,8 @@ static int choose_first(Auto *a)
     return 0;
 }
 
-/* Replaces the inner integrator at the present time. */
+/* Replaces the inner integrator by one of another class at the present time; `why' is for the
+   log. Returns 0, or not 0 if that fails. */
 static int replace_integrator(Auto *a, const SolverClass *class, const char *why)
 {
     mocc_inst *I = a->wrapper.base.I;
@@ -186,15 +192,16 @@ static void begin_measurement(Auto *a)
     a->measured = a->steps;
 }
 
-/* The work per simulated time since begin_measurement(), or the previous result if that was only a
-   few steps ago. */
+/* Returns the work per simulated time since begin_measurement(), or the previous result if that
+   was only a few steps ago. */
 static double current_cost(const Auto *a)
 {
     if (a->last_cost > 0 && a->steps < a->measured + CHECK_AGAIN) return a->last_cost;
     return (work(a) - a->spent) / (a->wrapper.base.time - a->since);
 }
 
-/* Replaces the inner integrator for a trial, which judge_trial() ends. */
+/* Replaces the inner integrator for a trial, which judge_trial() ends. Returns 0, or not 0 if
+   that fails. */
 static int begin_trial(Auto *a, const SolverClass *class, const char *why)
 {
     const SolverClass *from = a->of;
@@ -208,8 +215,9 @@ static int begin_trial(Auto *a, const SolverClass *class, const char *why)
     return 0;
 }
 
-/* Ends a trial: the integrator stays if its cost is below that of the replaced one; an implicit one
-   has to be cheaper by WORTHWHILE, since its steps are long only if stability was the limit. */
+/* Ends a trial when enough steps were made: the integrator stays if its cost is below that of
+   the replaced one; an implicit one has to be cheaper by WORTHWHILE, since its steps are long only
+   if stability was the limit. Returns 0, or not 0 if an integrator cannot be replaced. */
 static int judge_trial(Auto *a)
 {
     long made = a->steps - a->began;
@@ -233,7 +241,8 @@ static int judge_trial(Auto *a)
     return rc;
 }
 
-/* Returns to the alternative if the present integrator has become more expensive. */
+/* Replaces the present integrator by the alternative, which was given up at similar cost, if it
+   has become more expensive. Returns 0, or not 0 if that fails. */
 static int compare_with_alternative(Auto *a)
 {
     const SolverClass *alternative = a->alternative;
@@ -252,8 +261,8 @@ static int compare_with_alternative(Auto *a)
 
 /* ---- looks ---- */
 
-/* The product of step size and abs(lambda_max) above which stability restricts the step, or the
-   fastest mode is no longer resolved. */
+/* Returns the product of step size and abs(lambda_max) above which stability restricts the step,
+   or the fastest mode is no longer resolved. */
 static double limiting_product(const Auto *a)
 {
     double asleep = UNRESOLVED * RESOLVED * pow(a->o.rtol, 0.2);
@@ -267,7 +276,8 @@ static double rate_here(Auto *a)
     return mocc_auto_rate(&a->rate, a->wrapper.base.I, a->wrapper.base.time, a->x);
 }
 
-/* Whether stability restricts the steps of the explicit method, CONFIRMED times in a row. */
+/* Checks whether stability restricts the steps of the explicit method. Returns true if CONFIRMED
+   checks in a row agree. */
 static bool seems_stiff(Auto *a)
 {
     double rate = rate_here(a), left = a->o.stop - a->wrapper.base.time;
@@ -282,8 +292,8 @@ static bool seems_stiff(Auto *a)
     return a->suspicions >= CONFIRMED;
 }
 
-/* Whether an explicit method, with steps as long as stability allows, would cost clearly less,
-   CONFIRMED times in a row. */
+/* Checks whether an explicit method, with steps as long as stability allows, would cost clearly
+   less. Returns true if CONFIRMED checks in a row agree. */
 static bool seems_non_stiff(Auto *a)
 {
     const SolverClass *class = explicit_for(a);
@@ -310,8 +320,8 @@ static int reconsider(Auto *a)
     return 0;
 }
 
-/* Counts steps at the stability limit, by the inner integrator's estimate. A product beyond
-   UNRESOLVED is left to the regular checks. */
+/* Counts steps at the stability limit, by the inner integrator's own estimate of
+   abs(lambda_max). */
 static void count_hit(Auto *a)
 {
     double near = a->of == &mocc_solver_dopri5 ? NEAR * STABILITY_LIMIT : limiting_product(a);

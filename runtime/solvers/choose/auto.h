@@ -13,22 +13,24 @@ typedef struct {
 } AutoRate;
 
 /* ---- auto_rate.c ---- */
-/* abs(lambda_max) of the Jacobian at x, by the power method on difference quotients; INFINITY where
-   the equations cannot be evaluated. */
+/* Returns an estimate of abs(lambda_max) of the Jacobian at x, by the power method on difference
+   quotients; INFINITY if the equations cannot be evaluated there. */
 double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x);
 
 /* ---- auto_cost.c ---- */
-/* Whether a multistep method (implicit: bdf, else adams-moulton) is expected to cost less than a
-   one-step method (radau5, dopri5): it takes fewer evaluations and more work besides. */
+/* Returns whether a multistep method (implicit: bdf, else adams-moulton) is expected to cost
+   less than a one-step method (radau5, dopri5): it takes fewer evaluations and more work besides.
+   */
 bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit);
 
-/* abs(lambda_max) times the simulated span from which an implicit method is expected to cost less
-   than the steps that stability allows an explicit one. */
+/* Returns the product of abs(lambda_max) and the simulated span from which on an implicit method
+   is expected to cost less than the steps that stability allows an explicit one. */
 double mocc_auto_worthwhile_steps(const mocc_model *m);
 
-/* The work that an integrator has done, in additions, with all evaluations of the instance. */
+/* Returns the work that an integrator has done, in additions, including all evaluations of the
+   instance. */
 double mocc_auto_work(const Solver *s, const SolverClass *of);
-/* The work of one step of an explicit method, in additions. */
+/* Returns the work of one step of an explicit method, in additions. */
 double mocc_auto_step(const mocc_model *m, const SolverClass *of);
 
 #endif

@@ -11,7 +11,7 @@ static double evaluation_cost(const mocc_model *m)
     return 130 + m->work;
 }
 
-/* Cost of a step of a multistep method without its evaluations. */
+/* Returns the cost of a step of a multistep method without its evaluations, in additions. */
 static double multistep_cost(const mocc_model *m)
 {
     return 670 + 55.0 * m->nx;
@@ -22,7 +22,7 @@ static double one_step_cost(const mocc_model *m)
     return 100 + 15.0 * m->nx;
 }
 
-/* The bandwidth of the Jacobian in the order of the states as it is. */
+/* Returns the bandwidth of the Jacobian, with the states in their present order. */
 static double bandwidth(const mocc_model *m)
 {
     const mocc_pattern *p = &m->jac;
@@ -34,7 +34,7 @@ static double bandwidth(const mocc_model *m)
     return 2 * most + 1 < m->nx ? 2 * most + 1 : m->nx;
 }
 
-/* The approximate number of unknowns in a row of the LU factors. */
+/* Returns the approximate number of nonzero entries in a row of the LU factors. */
 static double factor_width(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
@@ -48,8 +48,9 @@ double mocc_auto_worthwhile_steps(const mocc_model *m)
     return 100 + 10 * n * n;
 }
 
-/* Costs of an implicit method: a factorization, a Newton iteration, the rest of a step. radau5
-   factors a real and a complex matrix and needs a further solution for its error estimate. */
+/* The costs of an implicit method, in additions: a factorization, a Newton iteration, and the
+   rest of a step. radau5 factors a real and a complex matrix and needs a further solution for its
+   error estimate. */
 typedef struct {
     double factors, iteration, step;
 } Algebra;
@@ -62,7 +63,8 @@ static Algebra algebra(const mocc_inst *I, const SolverOptions *o, bool radau5)
     return (Algebra){150 + 1.6 * w * row, 11 * row, multistep_cost(m)};
 }
 
-/* At tight tolerances explicit multistep methods use higher orders and so need fewer steps. */
+/* Returns whether adams-moulton is expected to cost less than dopri5: at tight tolerances
+   explicit multistep methods use higher orders and so need fewer steps. */
 static bool prefers_adams(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
@@ -70,9 +72,10 @@ static bool prefers_adams(const mocc_inst *I, const SolverOptions *o)
     return sets || evaluation_cost(m) > 1.2 * pow(o->rtol / 1e-6, 0.2) * multistep_cost(m);
 }
 
-/* Compares the cost of a step of radau5 with that of the bdf steps that replace it. As the order of
-   bdf is at most 5, these become more at tight tolerances; numbers of iterations and steps are
-   averages measured on stiff test problems. */
+/* Returns whether bdf is expected to cost less than radau5: compares the cost of a step of
+   radau5 with that of the bdf steps that replace it. As the order of bdf is at most 5, these become
+   more at tight tolerances; numbers of iterations and steps are averages measured on stiff test
+   problems. */
 static bool prefers_bdf(const mocc_inst *I, const SolverOptions *o)
 {
     double e = evaluation_cost(I->model), loose = fmax(-4, fmin(3, log10(o->rtol) + 6));

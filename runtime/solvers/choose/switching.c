@@ -19,13 +19,14 @@ enum {
     TAKE_OVER_AFTER = 20
 };
 
-/* factor on the tolerance of one-step methods: in the few long steps between two events their whole
-   error is visible */
+/* Factor on the tolerance of one-step methods: in the few long steps between two events their
+   whole error is visible. */
 static const double TOLERANCE_FACTOR = 0.1;
-/* a trial ends early if the method costs so many times more than the multistep method */
+/* A trial of a one-step method ends early if it costs more than the multistep method by this
+   factor. */
 static const double TRIAL_LIMIT = 2;
-/* intervals shorter than this part of the simulated span are left to the multistep method, which
-   starts with short steps */
+/* Intervals between events shorter than this part of the simulated span are left to the
+   multistep method, which starts with short steps. */
 static const double SHORT_INTERVAL = 1e-6;
 
 typedef struct {
@@ -65,7 +66,8 @@ static long matrices(const Switching *a)
     return s.jacobians + s.factorizations;
 }
 
-/* Adds the cost of the interval that has ended to that of its method. */
+/* Adds the cost of the interval between events that has ended to the cost of its method; from
+   time to time forgets all costs, so that the methods are tried again. */
 static void count_interval(Switching *a)
 {
     long before = a->matrices;
@@ -78,7 +80,7 @@ static void count_interval(Switching *a)
     a->since = 0;
 }
 
-/* Whether the trial of a method may end early. */
+/* Returns whether the trial of method number `way' may end early, as it costs too much. */
 static bool trial_failed(const Switching *a, int way)
 {
     return way > 0 && a->intervals[way] > 0 &&
@@ -107,7 +109,8 @@ static int use_method(Switching *a, int way)
     return a->wrapper.inner->ops->reset(a->wrapper.inner, a->wrapper.base.time);
 }
 
-/* Continues this interval with the multistep method. */
+/* Continues the interval between two events with the multistep method. Returns 0, or not 0 if
+   that fails. */
 static int take_over(Switching *a)
 {
     mocc_wrapper_at(&a->wrapper.base, a->wrapper.base.time, a->x, a->z);
@@ -168,7 +171,8 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* Whether a method has one-step methods to alternate with and model and options permit it. */
+/* Returns whether an integrator has one-step methods to alternate with, and model and options
+   permit it. */
 static bool may_switch(const SolverClass *class, const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;

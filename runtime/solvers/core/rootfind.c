@@ -20,8 +20,8 @@ static bool any_crosses(const double *ra, const double *rb, int n)
     return false;
 }
 
-/* A bracket [a, b] of the Illinois method: the value at an end that has been kept twice in a row is
-   multiplied by a weight of 1/2. */
+/* A bracket [a, b] of the Illinois method: if an end has been kept twice in a row, the value
+   there is multiplied by a weight of 1/2. */
 typedef struct {
     double a, b, *ra, *rb, weight_a, weight_b;
     int moved; /* end replaced last: 1 a, 2 b */
@@ -34,7 +34,8 @@ static double resolution(const Bracket *k)
     return fmax(k->fine, mocc_instant_ulp(fmax(fabs(k->a), fabs(k->b))));
 }
 
-/* Returns the smallest secant root of the functions that change sign, or the midpoint. */
+/* Returns the smallest secant root of the n functions that change sign in the bracket, or its
+   midpoint if `middle'. */
 static double secant_root(const Bracket *k, int n, bool middle)
 {
     double share = 1, least = 2 * resolution(k);
@@ -58,10 +59,10 @@ static void shrink(Bracket *k, double t, const double *rm, int n)
     k->moved = moved;
 }
 
-/* ra and rb hold the root functions at a and *b. Returns 1 if one changes sign: *b becomes the
-   right end of a bracket of a few units in the last place, rb the values there, and s->located says
-   which functions cross; 0 if none does; -1 if an evaluation failed. The instance's last evaluation
-   is the one at *b. */
+/* Searches [a, *b] for a change of sign of the functions values(data, time, out); ra and rb hold
+   them at a and *b. Returns 1 if one changes sign: *b becomes the right end of a bracket of a few
+   units in the last place, rb the values there, and s->located says which functions cross; 0 if
+   none does; -1 if an evaluation failed. The instance's last evaluation is the one at *b. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb)
 {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Tearing variables of the largest loop, and of all loops, above which they become the
-   integrator's. */
+/* Tearing variables become unknowns of the integrator if the largest loop has more than
+   LARGE_LOOP of them, or all loops together more than MANY_UNKNOWNS. */
 enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 static const SolverClass *const rows[] = {
@@ -14,7 +14,7 @@ static const SolverClass *const rows[] = {
 #include "solvers/solvers.def"
 };
 
-/* Names used by other tools, and the most similar integrator here. */
+/* Names of integrators in other tools, each with the most similar integrator here. */
 static const char *const other_names[][2] = {{"dassl", "ida"},
                                              {"daskr", "ida"},
                                              {"rungekutta", "rk4"},
@@ -33,7 +33,7 @@ bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
     return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;
 }
 
-/* Whether `here' is the name of SUNDIALS' table `name': ARKODE_KVAERNO_4_2_3 is called
+/* Returns whether `here' is the name of SUNDIALS' table `name': ARKODE_KVAERNO_4_2_3 is called
    kvaerno-4-2-3. */
 static bool is_table(const char *name, const char *here)
 {
@@ -53,12 +53,12 @@ const SolverClass *mocc_solver_find(const char *name)
     return NULL;
 }
 
-/* Whether the loops' unknowns become unknowns of the integrator. IDA's Newton iteration stops by
-   the size of corrections; in a loop with high gain (a saturated operational amplifier) an outdated
-   matrix makes these small far from the solution. Solving loops separately (newton.c) is more
-   reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are empirical.
-   With sensitivities by perturbed copies (irk_copies.c) loops must not be solved to a tolerance
-   separately in each copy, as the copies differ only by the square root of rounding. */
+/* Returns whether the loops' unknowns become unknowns of the integrator. IDA's Newton iteration
+   stops by the size of corrections; in a loop with high gain (a saturated operational amplifier) an
+   outdated matrix makes these small far from the solution. Solving loops separately (newton.c) is
+   more reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are
+   empirical. With sensitivities by perturbed copies (irk_copies.c) loops must not be solved to a
+   tolerance separately in each copy, as the copies differ only by the square root of rounding. */
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;

@@ -83,8 +83,8 @@ bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y)
     return true;
 }
 
-/* Whether the point at which the integrator asked for an evaluation was finite; otherwise the
-   integrator itself has diverged. */
+/* Returns whether the unknowns at which the integrator asked for an evaluation are finite; if
+   not, the integrator itself has diverged. */
 static bool unknowns_are_finite(const Solver *s)
 {
     const mocc_inst *I = s->I;
@@ -125,9 +125,10 @@ bool mocc_solver_crossing_stands(Solver *s, bool next_to)
     return s->unconfirmed >= PATIENCE;
 }
 
-/* A root function may, by the integrator's interpolation, already be on the other side of the value
-   held after the event, which was evaluated elsewhere. It is then set to a tiny value on the held
-   side, so that the crossing is still to come. */
+/* Sets s->ra after an event that changed only relations. A root function may, by the
+   integrator's interpolation, already be on the other side of the value held after the event, which
+   was evaluated elsewhere. It is then set to a tiny value on the held side, so that the crossing is
+   still to come. */
 void mocc_solver_relations_changed(Solver *s)
 {
     const mocc_inst *I = s->I;

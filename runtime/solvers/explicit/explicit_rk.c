@@ -11,9 +11,9 @@
 #pragma GCC optimize("O3") /* lets gcc unroll loops of constant length */
 #endif
 
-/* relative to a step: the cubic is accurate enough before this point */
+/* The cubic interpolation is accurate enough before this part of a step. */
 static const double EARLY = 0x1p-16;
-/* a first step is at most so many times the last interval between events */
+/* A first step after an event is at most this many times the last interval between events. */
 static const double LEAP = 8;
 
 typedef struct {
@@ -44,7 +44,8 @@ typedef struct {
 
 /* ---- evaluation ---- */
 
-/* Returns the cubic Hermite polynomial of unknown i at the fraction t of the last step. */
+/* Returns the value of unknown i at the fraction t of the last step, of size h, by its cubic
+   Hermite polynomial. */
 static double cubic(const RungeKutta *s, int i, double t, double h)
 {
     double slope = s->y1[i] - s->y0[i], u = 1 - t;
@@ -52,7 +53,8 @@ static double cubic(const RungeKutta *s, int i, double t, double h)
            t * u * (u * (h * s->f0[i] - slope) - t * (h * s->f1[i] - slope));
 }
 
-/* Returns h times its derivative. */
+/* Returns h times the derivative of unknown i at the fraction t of the last step, by its cubic
+   Hermite polynomial. */
 static double cubic_slope(const RungeKutta *s, int i, double t, double h)
 {
     double slope = s->y1[i] - s->y0[i];
@@ -60,9 +62,9 @@ static double cubic_slope(const RungeKutta *s, int i, double t, double h)
     return slope + a * (1 - t) * (1 - 3 * t) - b * t * (2 - 3 * t);
 }
 
-/* The cubic Hermite polynomial has order 3. Adding q t^2 (1 - t)^2 with q such that the slope at t
-   = 1/4 is right raises the order to 4 (Hairer, Norsett & Wanner, Solving ODEs I, section II.6).
-   Costs one evaluation; q is 0 if that fails. */
+/* Raises the dense output to order 4. The cubic Hermite polynomial has order 3; adding q t^2 (1
+   - t)^2 with q such that the slope at t = 1/4 is right raises it to 4 (Hairer, Norsett & Wanner,
+   Solving ODEs I, section II.6). This costs one evaluation; q is 0 if that fails. */
 static void find_quartic(RungeKutta *s)
 {
     int n = s->base.I->model->nx;
@@ -112,7 +114,8 @@ static void find_quintic(RungeKutta *s)
     s->dense = QUINTIC;
 }
 
-/* Root functions at a time within the last step. */
+/* Evaluates the root functions at a time within the last step. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 static int roots_at(void *data, double time, double *out)
 {
     RungeKutta *s = data;
@@ -125,7 +128,8 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- one step ---- */
 
-/* to = from + h * sum of c[l] times stage l, l < m; without `from' the sum alone. */
+/* Computes to = from + h * sum of c[l] times stage l, for l < m; if `from' is NULL, h times the
+   sum alone. n is the number of unknowns. */
 static inline __attribute__((always_inline)) void
 weighted_sum_m(double *restrict to, const double *restrict from, double h, const double *restrict c,
                const double *restrict k, int n, int m)
@@ -137,7 +141,8 @@ weighted_sum_m(double *restrict to, const double *restrict from, double h, const
     }
 }
 
-/* Calls weighted_sum_m() with a constant m, so that its inner loop is unrolled. */
+/* Calls weighted_sum_m() with a constant number m of stages, so that its inner loop is unrolled.
+ */
 static void weighted_sum(double *to, const double *from, double h, const double *c, const double *k,
                          int n, int m)
 {
@@ -153,8 +158,8 @@ static void weighted_sum(double *to, const double *from, double h, const double 
     }
 }
 
-/* Computes the stages of a step from (from, y0, f0) to `to', the solution in y1 and the error
-   estimate in `error'. Returns the status of the evaluations. */
+/* Computes the stages of a step from (s->from, y0, f0) to time `to', the solution in s->y1 and
+   the error estimate in s->error. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int stages(RungeKutta *s, double h, double to)
 {
     const Table *table = s->table;
@@ -190,8 +195,9 @@ static double norm(const RungeKutta *s, const double *v)
     return n > 0 ? sqrt(sum / n) : 0;
 }
 
-/* Returns an estimate of abs(lambda_max): the last two stages lie both at the end of the step; the
-   quotient of their difference in slope and in state (Hairer & Wanner II, section IV.2). */
+/* Returns an estimate of abs(lambda_max): the quotient of the differences in slope and in state
+   between the last two stages, which both lie at the end of the step (Hairer & Wanner II, section
+   IV.2); 0 if the method has no such stages. */
 static double stiffness_rate(const RungeKutta *s)
 {
     const Table *table = s->table;
@@ -242,7 +248,8 @@ static double choose_step(RungeKutta *s, double limit)
     return s->h >= span * (1 - 1e-10) ? span : s->h;
 }
 
-/* Makes one step, with smaller sizes until the error estimate is at most 1. */
+/* Makes one step, trying smaller sizes until the error estimate is at most 1. Returns
+   MOCC_STEP_DONE, _LIMIT or _FAILED. */
 static StepResult advance(RungeKutta *s, double limit)
 {
     double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
@@ -282,9 +289,9 @@ static int crossing(RungeKutta *s, double from, double *end)
     return mocc_rootfind(base, roots_at, s, from, base->ra, end, base->rb);
 }
 
-/* A relation that an event left close to its crossing may cross soon after it and again before the
-   end of a long first step. Looks at points close to the beginning of the step. Returns 1 with *end
-   at a crossing, 0 if there is none, -1 if an evaluation failed. */
+/* Searches for crossings close to the beginning of the first step after an event: a relation
+   that the event left close to its crossing may cross soon and again before the end of a long step.
+   Returns 1 with *end at a crossing, 0 if there is none, -1 if an evaluation failed. */
 static int crossing_after_event(RungeKutta *s, double *end)
 {
     Solver *base = &s->base;
@@ -306,7 +313,7 @@ static int crossing_after_event(RungeKutta *s, double *end)
     return 0;
 }
 
-/* Makes a step from the end of the last one. */
+/* Makes a step from the end of the last one. Returns the result of advance(). */
 static StepResult new_step(RungeKutta *s, double limit)
 {
     size_t bytes = (size_t)s->base.I->model->nx * sizeof *s->y0;
@@ -320,8 +327,8 @@ static StepResult new_step(RungeKutta *s, double limit)
     return result;
 }
 
-/* If the last step extends beyond a reported crossing, the remaining part is searched for crossings
-   before a new step is made. */
+/* Makes a step and searches it for crossings. If the last step extends beyond a reported
+   crossing, its remaining part is searched instead, before a new step is made. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -341,8 +348,8 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
-/* rtol is raised to a power so that the global error is proportional to it: the estimate is of
-   order embedded + 1, the solution of order `order'. */
+/* Returns a new integrator. rtol is raised to a power so that the global error is proportional
+   to it: the estimate is of order embedded + 1, the solution of order `order'. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     const Table *table = class->method;
@@ -367,8 +374,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* The previous step size is used again, but is limited if events are frequent, as a step may not
-   extend over two sign changes of a relation. */
+/* Begins anew from the values of the instance. The previous step size is used again, but is
+   limited if events are frequent, as a step may not extend over two sign changes of a relation.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int reset(Solver *base, double time)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -406,7 +414,8 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* A crossing is reported within a step whose end is already known. */
+/* Returns time and states at the end of the last step. A crossing may have been reported within
+   it, while its end is already known. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const RungeKutta *s = (const RungeKutta *)base;

@@ -15,18 +15,19 @@
 #define ROOT6 2.4494897427831780982
 #define ROOT15 3.8729833462074168852
 
-/* Newton iterations of a step; of a fixed step, which cannot be reduced */
+/* The largest numbers of Newton iterations of a step; that of a fixed step is larger, as it
+   cannot be reduced. */
 enum { MAX_ITERATIONS = 8, MAX_ITERATIONS_FIXED = 50 };
 typedef enum { FIXED, ADAPTIVE, LINEAR } StepKind;
-/* Ways of computing sensitivities. With one Newton iteration (LINEAR), the derivative of a step
-   would contain second derivatives. */
+/* The ways of computing sensitivities of each kind of method. With one Newton iteration
+   (LINEAR), the derivative of a step would contain second derivatives. */
 enum {
     WAYS_FIXED = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL,
     WAYS_ADAPTIVE = WAYS_FIXED,
     WAYS_LINEAR = 0
 };
-/* step-size factors; ROUNDING: a correction below this, relative to the solution, is accepted even
-   if the iteration stagnates */
+/* SAFETY, SHRINK and GROW: factors of the step-size control. ROUNDING: a correction below this,
+   relative to the solution, is accepted even if the iteration stagnates. */
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5, ROUNDING = 1e-12;
 
 typedef struct {
@@ -58,8 +59,8 @@ static void interpolate(const ImplicitRk *s, double time, double *y)
 
 /* ---- the stages ---- */
 
-/* Transformed stages hold N real numbers first if the number of stages is odd, then pairs (real and
-   imaginary part). Returns the beginning of the pairs. */
+/* Returns the beginning of the complex part of transformed stages w: N real numbers come first
+   if the number of stages is odd, then pairs of real and imaginary part. */
 static double *pairs(const ImplicitRk *s, double *w)
 {
     return w + (s->stages & 1 ? s->N : 0);
@@ -78,7 +79,7 @@ static double stages_norm(const ImplicitRk *s, double *r)
     return sqrt(sum / (s->stages * s->n));
 }
 
-/* z = (T x I) w: the stages from their transformed values. */
+/* Computes the stages z = (T x I) w from their transformed values w. */
 static void transform_to_stages(Collocation *own)
 {
     ImplicitRk *s = &own->rk;
@@ -93,7 +94,8 @@ static void transform_to_stages(Collocation *own)
     }
 }
 
-/* Adds column k of T^-1 times `from', the values at stage k, to the transformed values `to'. */
+/* Adds column k of T^-1 times `from', the n values at stage k, to the transformed values `to'.
+ */
 static void add_stage(const Collocation *own, double *to, int k, const double *from, int n)
 {
     const ImplicitRk *s = &own->rk;
@@ -108,7 +110,8 @@ static void add_stage(const Collocation *own, double *to, int k, const double *f
     }
 }
 
-/* Starting values of the stages: the last step's polynomial extrapolated; zero after a reset. */
+/* Sets the starting values of the stages: the last step's polynomial extrapolated; zero after a
+   reset. */
 static void predict(ImplicitRk *s, double h)
 {
     const Collocation *own = (const Collocation *)s;
@@ -123,7 +126,8 @@ static void predict(ImplicitRk *s, double h)
     }
 }
 
-/* Computes the correction of one Newton iteration in r. Returns the status of the evaluations. */
+/* Computes in s->r the correction of one Newton iteration. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int correction(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -162,7 +166,8 @@ static int iterate(ImplicitRk *s, double h)
     return rc;
 }
 
-/* Solves for the stages of a step of size h. Returns 0: solved; > 0: not converged; < 0: stop. */
+/* Solves for the stages of a step of size h. Returns 0: solved; > 0: not converged or not
+   evaluated; < 0: stop. */
 static int newton(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -213,7 +218,8 @@ static double first_step(const ImplicitRk *s, double span)
     return mocc_solver_small_step(d0, d1, span);
 }
 
-/* Accepts the step: moves y, f and the polynomial to its end and chooses the next step size. */
+/* Accepts the step of size h to time `to': moves y, f and the polynomial to its end and chooses
+   the next step size by the norm `error'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int accept(Collocation *own, double to, double h, double error)
 {
     ImplicitRk *s = &own->rk;

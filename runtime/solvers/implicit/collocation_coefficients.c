@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Gauss-Jordan elimination with partial pivoting. */
+/* Inverts an s x s matrix by Gauss-Jordan elimination with partial pivoting. */
 static void invert(int s, const Small from, Small to)
 {
     Small a;
@@ -46,7 +46,8 @@ static double determinant(const Small m)
            m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
 }
 
-/* Returns the real eigenvalue, which is positive, by bisection of the characteristic polynomial. */
+/* Returns the real eigenvalue of a 3 x 3 matrix, which is positive, by bisection of the
+   characteristic polynomial. */
 static double real_eigenvalue(const Small m)
 {
     double low = 0, high = m[0][0] + m[1][1] + m[2][2];
@@ -60,8 +61,8 @@ static double real_eigenvalue(const Small m)
     return 0.5 * (low + high);
 }
 
-/* Columns of T: a real eigenvector, and u, w with m u = alpha u + beta w, m w = alpha w - beta
-   u. */
+/* Computes the eigenvalues of the matrix m and the columns of T: a real eigenvector, and u, w
+   with m u = alpha u + beta w, m w = alpha w - beta u. */
 static void find_blocks(CollocationCoefficients *a, int s, const Small m)
 {
     if (s == 1) {

@@ -43,7 +43,8 @@ void mocc_irk_free(ImplicitRk *s)
     mocc_solver_free(&s->base);
 }
 
-/* The first step after an event has the size of the last one before it. */
+/* Begins anew from the values of the instance at `time'. The first step after an event has the
+   size of the last one before it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_reset(ImplicitRk *s, double time)
 {
     const mocc_inst *I = s->base.I;
@@ -77,7 +78,8 @@ int mocc_irk_roots(void *data, double time, double *out)
     return mocc_solver_root_values(&s->base, time, s->point, out);
 }
 
-/* If the last stage is not the solution, z at the end of a step follows from solving the loops. */
+/* Sets z at the end of a step by solving the loops, if z is among the unknowns and the last
+   stage is not the solution. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time)
 {
     if (s->n == s->m.nx || s->tail) return 0;
@@ -96,7 +98,8 @@ int mocc_irk_end(ImplicitRk *s, double time)
 /* ---- matrices ---- */
 
 /* Factors the matrices for a step of size h. Algebraic loops that leave an unknown undetermined
-   (the temperature where nothing flows) make them singular: such an unknown keeps its value. */
+   (the temperature where nothing flows) make them singular: such an unknown keeps its value.
+   Returns 0, or 1 if a matrix without rows of loops is singular. */
 static int factor(ImplicitRk *s, double h)
 {
     if (s->factored == h) return 0;
@@ -117,7 +120,8 @@ static int factor(ImplicitRk *s, double h)
     return 0;
 }
 
-/* The Jacobian is evaluated anew if the last iteration converged slowly with it. */
+/* Provides the factored matrices for a step of size h. The Jacobian is evaluated anew if the
+   last iteration converged slowly with it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_prepare(ImplicitRk *s, double h)
 {
     if (!s->jacobian || (s->theta > s->slow && !s->jacobian_here)) {
@@ -130,8 +134,9 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
     return factor(s, h);
 }
 
-/* Rows of g have the opposite sign in the matrices; unknowns z that are not the integrator's have
-   zero on the right-hand side. */
+/* Prepares the rows of g in a right-hand side b, whose entries are `parts' numbers each: they
+   have the opposite sign in the matrices, and are zero for unknowns z that are not the
+   integrator's. */
 static void prepare_loop_rows(const ImplicitRk *s, double *b, int parts)
 {
     for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
@@ -154,8 +159,8 @@ void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b)
 
 /* ---- a step with crossings ---- */
 
-/* Returns to the beginning of the last step, whose polynomial predicts the stages when it is
-   repeated. */
+/* Sets the integrator back to the beginning of the last step, to the values `before'. The
+   polynomial of that step predicts the stages when it is repeated. */
 static void undo_step(ImplicitRk *s, const ImplicitRk *before)
 {
     size_t bytes = (size_t)s->n * sizeof *s->y;
@@ -171,8 +176,8 @@ static void undo_step(ImplicitRk *s, const ImplicitRk *before)
     mocc_irk_sens_back(s);
 }
 
-/* Within a step the polynomial is of lower order than at its end. Therefore a step with a crossing
-   is repeated so that it ends where the crossing was found. */
+/* Makes a step. Within a step the polynomial is of lower order than at its end; therefore a step
+   with a crossing is repeated so that it ends where the crossing was found. */
 StepResult mocc_irk_step(Solver *base, double limit)
 {
     ImplicitRk *s = (ImplicitRk *)base;

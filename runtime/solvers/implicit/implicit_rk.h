@@ -51,29 +51,32 @@ struct ImplicitRk {
     double *error, *point;  /* error has N entries */
 };
 
-/* The tolerance used for steps, so that the global error is proportional to rtol. The error
-   estimate is O(h^(stages + 1)), the global error O(h^order), except for moderately stiff
+/* Returns the tolerance used for steps, which makes the global error proportional to rtol. The
+   error estimate is O(h^(stages + 1)), the global error O(h^order), except for moderately stiff
    components, where it is O(h^(stages + 1)) too. Below rtol = 5.5e-6 the exponent is at least
    `least', above it is Hairer's (radau5.f: 0.1 rtol^(2/3)); tests/bench/check_work_precision.py
    holds the slopes. */
 double mocc_irk_tolerance(double rtol, int stages, int order, double least);
 
-/* The common part of create(), when base and coefficients are set. */
+/* Does the common part of create(), when base and coefficients are set. */
 void mocc_irk_create(ImplicitRk *s);
 void mocc_irk_free(ImplicitRk *s);
 int mocc_irk_reset(ImplicitRk *s, double time);
 StepResult mocc_irk_step(Solver *base, double limit);
-/* Entries of SolverOps and their parts. */
+/* Functions that the integrators enter into their SolverOps, or call from theirs. */
 int mocc_irk_roots(void *data, double time, double *out);
 
-/* evaluates J and factors the matrices for a step of size h, as far as needed; returns a status */
+/* Evaluates J and factors the matrices for a step of size h, as far as needed; returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_irk_prepare(ImplicitRk *s, double h);
 void mocc_irk_weights(ImplicitRk *s);
-/* solves for z at the end of a step if the last stage does not give it; returns a status */
+/* Solves for z at the end of a step if the last stage does not give it; returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time);
 int mocc_irk_end(ImplicitRk *s, double time); /* the same, and evaluates f there */
 
-/* Solve with the matrices if there are rows of g. */
+/* Solve with the real and the complex matrix if there are rows of g; b is replaced by the
+   solution. */
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b);
 void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b);
 

@@ -89,8 +89,9 @@ static void swap_copy(ImplicitRk *s, Copy *c)
     irk_swap(&s->w, &c->w);
 }
 
-/* Sets the variables that are constant between events to those of a copy; `by' NULL: to those of
-   the solution. */
+/* Sets the variables that are constant between events to those of a copy: the values of the
+   solution plus `more' times the direction `by'. If `by' is NULL, sets them to the values of the
+   solution. */
 static void set_constants(const ImplicitRk *s, const IrkSens *q, const TangentDirection *by,
                           double more)
 {
@@ -103,7 +104,8 @@ static void set_constants(const ImplicitRk *s, const IrkSens *q, const TangentDi
     }
 }
 
-/* Makes one step with a copy, whose arrays stand in s. */
+/* Makes one step of size h with a copy, whose arrays are swapped into s, by this number of
+   Newton iterations. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int step_copy(ImplicitRk *s, const IrkSens *q, double h, int iterations)
 {
     int rc = 0;
@@ -116,8 +118,8 @@ static int step_copy(ImplicitRk *s, const IrkSens *q, double h, int iterations)
     return rc || s->tail ? rc : mocc_irk_loops(s, s->base.time + h);
 }
 
-/* Newton iterations of a copy: each reduces the error of its difference to the solution by
-   theta. */
+/* Returns the number of Newton iterations of a copy; each reduces the error of its difference to
+   the solution by theta. `iterations' is the number that the solution needed. */
 static int copy_iterations(const ImplicitRk *s, int iterations)
 {
     double theta = fmin(fmax(s->theta, s->slow), 0.5);

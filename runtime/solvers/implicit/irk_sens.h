@@ -30,8 +30,8 @@ static inline double *irk_stage(const ImplicitRk *s, const IrkSens *q, int direc
 void mocc_irk_sens_create(ImplicitRk *s); /* if directions are wanted */
 void mocc_irk_sens_free(ImplicitRk *s);
 void mocc_irk_sens_reset(ImplicitRk *s);
-/* The stages of a step are in z, after the given number of Newton iterations. Returns 0, or not 0
-   with the reason in base.why. */
+/* Computes the sensitivities at the end of a step of size h, whose stages are in s->z after the
+   given number of Newton iterations. Returns 0, or not 0 with the reason in base.why. */
 int mocc_irk_sens_step(ImplicitRk *s, double h, int iterations);
 void mocc_irk_sens_back(ImplicitRk *s);              /* to the beginning of the last step */
 void mocc_irk_sens_move(ImplicitRk *s, double time); /* to a time within the last step */
@@ -46,7 +46,8 @@ int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h); /* computes 
 struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_copies_free(struct IrkCopies *copies);
 void mocc_irk_copies_reset(const ImplicitRk *s, const IrkSens *q); /* the copies follow from S */
-/* computes S0 and V */
+/* Makes the step with all copies and computes S0 and V from them. Returns 0, or not 0 with the
+   reason in base.why. */
 int mocc_irk_copies_take(ImplicitRk *s, const IrkSens *q, double h, int iterations);
 void mocc_irk_copies_back(const ImplicitRk *s, const IrkSens *q);
 

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sizes of a correction relative to S + V: the iteration ends below CONVERGED, below
-   STAGNATION_LIMIT also if it stagnates. If a correction is more than SLOW times the one before,
-   new factors are computed. */
+/* Limits for the size of a correction relative to S + V: the iteration ends below CONVERGED,
+   below STAGNATION_LIMIT also if it stagnates. If a correction is more than SLOW times the one
+   before, new factors are computed. */
 static const double CONVERGED = 1e-12, STAGNATION_LIMIT = 1e-8, SLOW = 0.5;
 enum {
     MAX_ITERATIONS = 300,
@@ -61,7 +61,8 @@ void mocc_irk_steps_free(struct IrkSteps *p)
 
 /* ---- derivatives at the stages ---- */
 
-/* Computes F_p along one direction, with states and unknowns of loops held fixed. */
+/* Computes F_p, the derivative of (der, g) along one direction with states and unknowns of loops
+   held fixed. Returns 0, or not 0 if that fails or is not finite. */
 static int parameter_derivative(const ImplicitRk *s, const TangentDirection *by, double *F)
 {
     mocc_inst *I = s->base.I;
@@ -100,7 +101,7 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
 
 /* ---- the linear system ---- */
 
-/* Computes J (S + V) + F_p at a stage. */
+/* Computes the slope J (S + V) + F_p of the sensitivities at a stage. */
 static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, int stage,
                         double *out)
 {
@@ -116,7 +117,8 @@ static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, in
     }
 }
 
-/* Computes own factors with J at the middle stage, for the rest of the step. */
+/* Computes separate factors for the sensitivities with J at the middle stage, for the rest of
+   the step. Returns whether a matrix is singular. */
 static int factor_own(ImplicitRk *s, struct IrkSteps *p, double h)
 {
     if (!p->real) {
@@ -152,8 +154,8 @@ static void solve(const ImplicitRk *s, const struct IrkSteps *p, double *r, doub
     else if (s->stages > 1) mocc_linear_complex_solve(complex, rc);
 }
 
-/* One iteration for V along a direction; returns the size of its correction and, in *all, that of
-   V. */
+/* Makes one iteration for V along a direction; returns the size of the correction and, in *all,
+   that of S + V. */
 static inline __attribute__((always_inline)) double
 iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all, int stages)
 {

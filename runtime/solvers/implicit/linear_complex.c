@@ -76,7 +76,7 @@ static inline void multiply(double *a, double re, double im)
     a[0] = r;
 }
 
-/* a -= b * (re, im), for n complex numbers. */
+/* Computes a -= b * (re + i im), for n complex numbers. */
 static inline void subtract(double *a, const double *b, double re, double im, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -140,7 +140,8 @@ static inline __attribute__((always_inline)) void solve_n(const LinearComplex *L
     }
 }
 
-/* Constant sizes let gcc unroll the loops for small systems. */
+/* Factors the matrix with its size as a constant if it is small, so that gcc unrolls the loops.
+   Returns 0, or 1 + the column without a pivot. */
 static int factor_dense(LinearComplex *L)
 {
     switch (L->n) {
@@ -198,7 +199,8 @@ void mocc_linear_complex_solve(const LinearComplex *L, double *b)
 
 /* ---- singular ---- */
 
-/* Solves the equivalent real system [A, -B; B, A] of twice the size. */
+/* Solves a singular system as mocc_linear_solve_singular() does, by the equivalent real system
+   [A, -B; B, A] of twice the size. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b)
 {
     int32_t n = L->n, used = 0, *start = mocc_alloc(2 * (size_t)n + 1, sizeof *start),

@@ -19,7 +19,8 @@ void mocc_linear_complex_free(LinearComplex *L);
 int mocc_linear_complex_factor(LinearComplex *L); /* returns 0, or 1 + the column without a pivot */
 void mocc_linear_complex_solve(const LinearComplex *L, double *b);
 
-/* As mocc_linear_solve_singular(). */
+/* Solves a singular system, with undetermined unknowns set to zero. Returns their number in the
+   equivalent real system of twice the size; < 0 if the system is not solved. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b);
 
 #endif

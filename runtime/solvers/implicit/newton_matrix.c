@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds the model's pattern with the diagonal of the states added. */
+/* Builds the pattern of the matrix: the model's pattern with the diagonal of the states added.
+ */
 static void pattern_build(NewtonMatrix *m, const mocc_model *model)
 {
     const mocc_pattern *p = &model->jac;
@@ -96,7 +97,8 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
     }
 }
 
-/* Computes the Jacobian by differences, with the values that the rules for increments need. */
+/* Computes the Jacobian by differences, with the values that the rules for increments need.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
 {
     mocc_inst *I = s->I;
@@ -118,8 +120,9 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     return rc;
 }
 
-/* The matrix includes the partial derivatives with respect to z; if z is at its solution, the
-   tangents of the chain are nevertheless evaluated in residual mode. */
+/* Evaluates the model's Jacobian at y. The matrix includes the partial derivatives with respect
+   to z; even if z is at its solution, the tangents of the chain are therefore evaluated in residual
+   mode. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step)
 {

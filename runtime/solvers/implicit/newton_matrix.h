@@ -17,25 +17,26 @@ typedef struct {
     Differences *differences; /* NULL: the Jacobian is exact */
 } NewtonMatrix;
 
-/* Allocates the matrix for the options' kind of Jacobian. */
+/* Allocates the matrix for the kind of Jacobian that the options ask for. */
 void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o);
 void mocc_newton_matrix_free(NewtonMatrix *m);
 
-/* Evaluates the model's Jacobian at y, with loops as the integrator has them; counts the cost in s.
-   Returns the status of the evaluations. */
+/* Evaluates the model's Jacobian at y, with loops solved or in residual form as the integrator
+   has them; counts the cost in s. `slope' (or NULL) is der(x) and `step' the step size, which rules
+   for increments use. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step);
-/* from the entries of the model's pattern */
+/* Fills m->value from J, the entries of the model's pattern. */
 void mocc_newton_matrix_take(NewtonMatrix *m, const double *J);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
                                      double im); /* a = 1, b = re + i im */
 
 /* ---- explain_jacobian.c ---- */
-/* Newton's iteration failed finally: writes advice about a difference Jacobian into the solver's
-   hint. */
+/* Writes advice about a difference Jacobian into the solver's hint, when Newton's iteration has
+   finally failed. Does nothing if the Jacobian is exact. */
 void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s);
-/* whether --increment chose a fixed rule */
+/* Returns whether the Jacobian is computed by differences with another rule than `adaptive'. */
 bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m);
 
 #endif

@@ -14,9 +14,9 @@
 
 static const double RADAU5_ROUNDING = 1e-16;
 
-/* When to keep matrices. J is kept if theta < fresh; then h is kept too if the next one would lie
-   between keep_from and keep_to times it, so that the factors can be used again. Sparse factors
-   cost more, so they are kept longer. */
+/* The rule for keeping matrices. J is kept if theta < fresh; then h is kept too if the next one
+   would lie between keep_from and keep_to times h, so that the factors can be used again. Sparse
+   factors cost more, so they are kept longer. */
 typedef struct {
     double fresh, keep_from, keep_to;
 } KeepRule;
@@ -46,7 +46,8 @@ typedef struct {
 
 static const double RADAU5_NODES[3] = {RADAU5_C1, RADAU5_C2, 1};
 
-/* fmin and fmax are function calls, because of NaN. If an argument is NaN these return b. */
+/* Return the smaller or the larger number; if an argument is NaN, they return b. They avoid
+   calls of fmin() and fmax(), which gcc does not inline because of NaN. */
 static inline double radau5_smaller(double a, double b)
 {
     return a < b ? a : b;
@@ -57,8 +58,8 @@ static inline double radau5_larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Returns the weights of Z in the collocation polynomial of the last step, relative to its end; t
-   is the time after the end in units of the step. */
+/* Computes into l the weights of Z in the collocation polynomial of the last step, relative to
+   its end; t is the time after the end in units of the step. */
 static inline void radau5_lagrange(double t, double l[3])
 {
     double a = t + (1 - RADAU5_C1), b = t + (1 - RADAU5_C2);
@@ -72,23 +73,25 @@ static inline void radau5_lagrange(double t, double l[3])
 void mocc_radau5_predict(ImplicitRk *s, double h);
 int mocc_radau5_iterate(ImplicitRk *s, double h);
 
-/* Solves for the stages of a step of size h. Returns 0: solved; > 0: try again with *factor times
-   h; < 0: stop. */
+/* Solves for the stages of a step of size h; *iterations becomes the number of iterations.
+   Returns 0: solved; > 0: try again with *factor times h; < 0: stop. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 
 /* ---- radau5_dense.c ---- */
-/* Dense output: the collocation polynomial, and one of degree 4 if the slopes of two steps are
-   known. */
+/* Interpolate the unknowns at a time within the last step: by the collocation polynomial; by one
+   of degree 4 if the slopes of two steps are known. */
 void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y);
 void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y);
 
-/* Computes the slope at the beginning of the last step by the previous step's polynomial, which z
-   holds until the next step. It adds information that the step's own polynomial lacks. */
+/* Computes own->slope at the beginning of the last step by the polynomial of the step before,
+   whose stages z holds until the next step. This slope adds information that the step's own
+   polynomial lacks. */
 void mocc_radau5_note_slope(Radau *own);
 
-/* After a reset a stiff component may be far from the slow solution and approach it within a small
-   part of the step. The collocation polynomial through the initial value would be wrong in the
-   whole step; for such components the polynomial through the stages alone is used. */
+/* Finds the initial layer of the first step after a reset: a stiff component may be far from the
+   slow solution and approach it within a small part of the step. The collocation polynomial through
+   the initial value would be wrong in the whole step; for such components the polynomial through
+   the stages alone is used. */
 void mocc_radau5_note_layer(Radau *own);
 
 #endif

@@ -46,14 +46,15 @@ static inline double inverse(int k, double a, double b, double c)
     return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
 }
 
-/* Starting values zero. */
+/* Sets the starting values of the stages to zero. */
 static void predict_zero(ImplicitRk *s)
 {
     memset(s->z, 0, 3 * (size_t)s->n * sizeof *s->z);
     memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
 }
 
-/* Starting values: the polynomial of the last step, extrapolated. */
+/* Sets the starting values of the stages: the polynomial of the last step, extrapolated; zero
+   after a reset. */
 void mocc_radau5_predict(ImplicitRk *s, double h)
 {
     int n = s->n;
@@ -91,7 +92,7 @@ static void predict_or_zero(Radau *own, double h)
     if (own->start_from_zero) predict_zero(s);
 }
 
-/* Copies (der, g) of the last evaluation. */
+/* Copies (der, g) of the last evaluation into f. */
 static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
 {
     const double *der = s->base.I->der, *g = s->base.I->g;
@@ -99,7 +100,7 @@ static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
     for (int i = nx; i < n; i++) f[i] = g[i - nx];
 }
 
-/* Evaluates (der, g) at the stages; returns a status. */
+/* Evaluates (der, g) at the stages; returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int evaluate_stages(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -118,7 +119,9 @@ static inline int evaluate_stages(Radau *own, double h, int n, int nx)
     return 0;
 }
 
-/* The same up to the first value that is not finite, which is recorded for the message. */
+/* Evaluates (der, g) at the stages up to the first value that is not finite, which is recorded
+   for the message. Returns 0, > 0 (recoverable) or < 0 (stop), which is > 0 if there is such a
+   value. */
 static int check_stages(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -130,7 +133,7 @@ static int check_stages(Radau *own, double h)
     return rc;
 }
 
-/* Computes the correction of W in r. Returns the status of the evaluations. */
+/* Computes the correction of W in s->r. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int correction(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -162,9 +165,9 @@ int mocc_radau5_iterate(ImplicitRk *s, double h)
     return rc;
 }
 
-/* Whether the first correction is small enough, judged by the previous step's rate of convergence
-   to the power 0.8 (Hairer & Wanner II, section IV.8). The power is computed only if it can
-   decide. */
+/* Returns whether the first correction is small enough, judged by the previous step's rate of
+   convergence to the power 0.8 (Hairer & Wanner II, section IV.8). The power is computed only if it
+   can decide. */
 static bool converges_at_once(ImplicitRk *s, double size)
 {
     s->convergence = radau5_larger(s->convergence, RADAU5_ROUNDING);
@@ -218,7 +221,8 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     return 1;
 }
 
-/* Constant sizes let gcc unroll the loops for small systems. */
+/* Solves for the stages, as radau5.h explains, with the number of unknowns as a constant if it
+   is small, so that gcc unrolls the loops. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
 {
     int nx = own->rk.m.nx;

@@ -10,12 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Attempts to reduce the increment of a central difference; rejected steps that cause one. */
+/* ROUNDS: attempts to reduce the increment of a central difference. REJECTED_STEPS: number of
+   rejected steps after which central differences are used. */
 enum { ROUNDS = 3, REJECTED_STEPS = 2 };
 static const double LEAST = 0x1p-24, MOST = 1; /* bounds of the factor of a column */
-/* a difference below WEAK times its rounding error is computed again, aiming at WANTED */
+/* A difference below WEAK times its rounding error is computed again, with an increment that
+   makes it WANTED times its rounding error. */
 static const double WEAK = 0x1p7, WANTED = 0x1p13;
-/* ratio of second to first difference from which the increment is too large */
+/* The increment is too large if the second difference exceeds this part of the first one. */
 static const double CURVED = 0x1p-4;
 
 DifferencesMade mocc_differences_made(const Differences *d)
@@ -55,7 +57,7 @@ void mocc_differences_free(Differences *d)
     free(d);
 }
 
-/* Returns the root mean square of f / weight over the derivatives. */
+/* Returns the root mean square of d->base / weight over the nx derivatives. */
 static double norm_of(const Differences *d, const IncrementPoint *at, int nx)
 {
     double sum = 0;
@@ -107,7 +109,7 @@ static bool set_column_central(Differences *d, ModelJacobian *J, const Increment
     return bent;
 }
 
-/* The columns of a colour, or one column. */
+/* A set of columns: all columns of a colour, from `first' on along the list, or one column. */
 typedef struct {
     int first;
     bool single; /* this column alone */
@@ -123,7 +125,7 @@ static int evaluate_side(mocc_inst *I, const ModelJacobian *J, Differences *d,
 }
 
 /* Computes columns by central differences, with smaller increments until the curvature is small.
-   Returns > 0 if a point could not be evaluated. */
+   Returns 0, > 0 if a point could not be evaluated, < 0: stop. */
 static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                            Columns c, long *count)
 {
@@ -139,8 +141,8 @@ static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const
     return 0;
 }
 
-/* Computes columns by the kind of differences in use; if the perturbed point cannot be evaluated,
-   by one-sided differences in either direction. */
+/* Computes columns by the kind of differences in use; if a perturbed point cannot be evaluated,
+   by one-sided differences in either direction. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                    Columns c, long *count)
 {
@@ -169,7 +171,8 @@ static Columns list(const ModelJacobian *J, const Differences *d, int k)
     return (Columns){d->colored ? J->first[k] : k, !d->colored};
 }
 
-/* Estimates the rounding error of each row: that of its value, and that of its largest term. */
+/* Estimates into d->noise the rounding error of each row: the larger one of its value's and its
+   largest term's. */
 static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
 {
     const mocc_pattern *p = J->pattern;
@@ -179,16 +182,17 @@ static void estimate_noise(Differences *d, const ModelJacobian *J, const double 
             d->noise[p->row[e]] = fmax(d->noise[p->row[e]], U * fabs(J->value[e] * y[j]));
 }
 
-/* Returns by what factor the increment has to grow for this entry, as its difference is lost in
-   rounding; 1: it is not. */
+/* Returns the factor by which the increment sigma has to grow for entry e, if its difference is
+   lost in rounding; 1 if it is not. */
 static double growth(const Differences *d, const ModelJacobian *J, int e, double sigma)
 {
     double noise = d->noise[J->pattern->row[e]], signal = fabs(J->value[e] * sigma) / noise;
     return noise == 0 || signal >= WEAK ? 1 : WANTED / fmax(signal, 1);
 }
 
-/* Returns by what factor the increment of a column is to grow, as far as it may. If growing did not
-   help, it is tried again at exponentially growing distances. */
+/* Returns the factor by which the increment of column j is to grow, limited by its upper bound;
+   1 if not at all. If growing did not help the last k times, it is tried at every 2^k-th Jacobian
+   only. */
 static double column_growth(const Differences *d, const ModelJacobian *J, const IncrementPoint *at,
                             int j)
 {
@@ -199,7 +203,8 @@ static double column_growth(const Differences *d, const ModelJacobian *J, const 
     return limit < 2 ? 1 : fmin(most, limit);
 }
 
-/* Replaces the entries that were lost in rounding by those of the larger increment. */
+/* Replaces the entries of column j that were lost in rounding, with the increment `before', by
+   those of the larger increment. */
 static void retake_column(Differences *d, ModelJacobian *J, int j, double before)
 {
     const mocc_pattern *p = J->pattern;
@@ -212,8 +217,9 @@ static void retake_column(Differences *d, ModelJacobian *J, int j, double before
     d->in_vain[j] = helped ? 0 : d->in_vain[j] < 6 ? d->in_vain[j] + 1 : 6;
 }
 
-/* Computes the entries that were lost in rounding again with larger increments. The other entries
-   keep their values, as their rows may be curved on this scale. */
+/* Computes the entries that were lost in rounding again with larger increments. The other
+   entries keep their values, as their rows may be curved on this scale. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int recompute_lost_entries(mocc_inst *I, ModelJacobian *J, Differences *d,
                                   const IncrementPoint *at, long *count)
 {
@@ -241,8 +247,8 @@ static int recompute_lost_entries(mocc_inst *I, ModelJacobian *J, Differences *d
     return rc;
 }
 
-/* The values at the unperturbed point; the instance's present ones if it was evaluated there
-   last. */
+/* Computes into d->base the values at the unperturbed point y; takes the instance's present ones
+   if it was evaluated there last. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int base_values(mocc_inst *I, Differences *d, const double *y, long *count)
 {
     size_t bytes = (size_t)d->n * sizeof *y;
@@ -252,9 +258,9 @@ static int base_values(mocc_inst *I, Differences *d, const double *y, long *coun
     return 0;
 }
 
-/* Whether the last Jacobian was computed at exactly this point (states at rest, a restart) and can
-   be used again. Since other states, time and events also enter, equal f(sigma e) would not be
-   enough. */
+/* Returns whether the last Jacobian was computed at exactly this point (states at rest, a
+   restart) and can be used again. Since other states, time and events also enter, equal f(sigma e)
+   would not be enough. */
 static bool jacobian_is_current(const Differences *d, const mocc_inst *I, const IncrementPoint *at,
                                 double time)
 {

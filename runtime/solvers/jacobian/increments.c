@@ -6,8 +6,8 @@
    changes are below the tolerance, and at most the weight or |y|/1024. */
 #include "solvers/jacobian/increments_parts.h"
 
-/* For `adaptive': relative increment of central differences, 64 sqrt(U); least part of the error
-   weight. */
+/* For the rule `adaptive': CENTRAL is the relative increment of central differences, 64 sqrt(U);
+   FLOOR the smallest increment as a part of the error weight. */
 static const double CENTRAL = 0x1p-20, FLOOR = 0x1p-13;
 
 static const struct {
@@ -39,14 +39,16 @@ static double spacing(double y)
     return nextafter(y, INFINITY) - y;
 }
 
-/* OpenModelica's rule: 1e-8 times a scale that is bounded from below by the tolerances. */
+/* Returns the increment by OpenModelica's rule: 1e-8 times a scale that is bounded from below by
+   the tolerances. */
 static double openmodelica(double y, double motion, double weight, double nominal)
 {
     double scale = fmax(fabs(y), fabs(motion));
     return 1e-8 * (scale > weight ? scale : fmax(weight, nominal));
 }
 
-/* The initial curvature scale: --increment-scale if given, else the size of the unknown. */
+/* Returns the initial curvature scale: --increment-scale if given, else the size of the unknown.
+ */
 static double scale_of(const Differences *d, double y, double weight, int j)
 {
     if (d->c0 > 0) return d->c0;

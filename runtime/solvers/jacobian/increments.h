@@ -4,7 +4,8 @@
 #include "model/loops/jacobian.h"
 #include "solvers/solver.h"
 
-/* What a rule may use; arrays with an entry per unknown x, z. */
+/* The values that a rule for increments may use; the arrays have an entry for each unknown x, z.
+ */
 typedef struct {
     const double *y, *slope; /* slope: derivative with respect to time; zero if unknown */
     const double *weight;    /* error weight rtol |y| + atol */
@@ -14,7 +15,7 @@ typedef struct {
 
 typedef struct Differences Differences;
 
-/* Point and increments of the last difference Jacobian. */
+/* The point and the increments of the last difference Jacobian. */
 typedef struct {
     double time;
     const double *y, *sigma;
@@ -22,7 +23,7 @@ typedef struct {
 } DifferencesMade;
 
 /* ---- increments.c ---- */
-/* The word of --increment. */
+/* Returns the word of --increment for a rule. */
 const char *mocc_increment_name(IncrementRule rule);
 bool mocc_increment_has_scale(IncrementRule rule); /* whether the rule has a constant c0 */
 
@@ -33,8 +34,8 @@ DifferencesMade mocc_differences_made(const Differences *d);
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
 void mocc_differences_free(Differences *d);
 
-/* Computes J by differences at the given point, which need not have been evaluated; adds the number
-   of evaluations to *count. Returns the status of the evaluations. */
+/* Computes J by differences at the given point, which need not have been evaluated; adds the
+   number of evaluations to *count. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count);
 

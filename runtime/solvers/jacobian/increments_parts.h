@@ -28,11 +28,12 @@ struct Differences {
 };
 
 /* ---- increments.c ---- */
-/* Returns the increment of unknown j by the rule and its correction. */
+/* Returns the increment of unknown j by the rule of d, corrected as --increment-post says. */
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
-/* For `adaptive': the increment of one-sided differences before rounding; its upper bound; an
-   increment rounded to a power of two that y + sigma represents exactly. */
+/* For the rule `adaptive': size() returns the increment of one-sided differences before
+   rounding; most() its upper bound; rounded() an increment rounded to a power of two that y + sigma
+   represents exactly. */
 double mocc_increment_size(const Differences *d, const IncrementPoint *at, int j);
 double mocc_increment_most(const IncrementPoint *at, int j);
 double mocc_increment_rounded(double sigma, double y);

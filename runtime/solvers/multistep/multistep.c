@@ -15,8 +15,9 @@
 #endif
 
 enum { FAILURES = 20 }; /* failed error tests of one step */
-/* Factors on the error estimates for the same, a lower and a higher order (VODE: 6, 6, 10); a
-   change of size or order has to gain WORTH. */
+/* SAME_BIAS, LESS_BIAS and MORE_BIAS: factors on the error estimates for the same, a lower and a
+   higher order (VODE: 6, 6, 10). WORTH: the factor in step size that a change of size or order has
+   to gain. */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
@@ -59,7 +60,7 @@ static double gain(double bias, double error, int order)
 }
 
 /* Chooses size and order of the next step; `error' is that of this step in units of the
-   tolerance. */
+   tolerance, `failed' says that the step was rejected before. */
 static void choose_step(Multistep *s, double error, bool failed)
 {
     int q = s->order, order = q;
@@ -89,9 +90,9 @@ static void choose_step(Multistep *s, double error, bool failed)
     s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
 }
 
-/* If crossings are searched, the root functions are evaluated at the end of the step anyway:
-   Adams-Moulton then evaluates the slope there and uses it. Returns > 0 if it is not defined, < 0:
-   stop. */
+/* Evaluates the slope at the end of the step for Adams-Moulton, if crossings are searched: the
+   root functions are evaluated there anyway. Returns 0, > 0 if the slope is not defined, < 0: stop.
+   */
 static int evaluate_at_end(Multistep *s, double time)
 {
     s->end_evaluated = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
@@ -128,7 +129,8 @@ static void accept(Multistep *s, double time)
 }
 
 /* Reduces the step size after a failed error test. After many failures the past is not reliable:
-   the order falls, finally to order 1 with a newly evaluated slope. */
+   the order falls, finally to order 1 with a newly evaluated slope. Returns 0, > 0 (recoverable) or
+   < 0 (stop). */
 static int shrink(Multistep *s, double error, int failures)
 {
     double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
@@ -152,8 +154,8 @@ static int shrink(Multistep *s, double error, int failures)
     return 0;
 }
 
-/* Runs a starter. `auto' chooses the one with the fewest evaluations, see examples/restart. Returns
-   > 0 if there is none. */
+/* Runs a starter. `auto' chooses the one with the fewest evaluations, see examples/restart.
+   Returns 0; > 0 if there is no starter or it fails; < 0: stop. */
 static int run_starter(Multistep *s, double span)
 {
     const SolverOptions *o = &s->base.o;
@@ -168,7 +170,8 @@ static int run_starter(Multistep *s, double span)
     return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
 }
 
-/* Begins after a reset: with a starter, or with a first step of order 1. */
+/* Begins after a reset: with a starter, or with a first step of order 1. Returns 0, > 0 for
+   order 1, < 0: stop. */
 static int begin_after_reset(Multistep *s, double span)
 {
     int rc = run_starter(s, span);
@@ -237,7 +240,7 @@ static StepResult controlled_step(Multistep *s, double limit)
     return MOCC_STEP_FAILED;
 }
 
-/* Makes a step of --fixed-step, whatever its error. */
+/* Makes a step of the size of --fixed-step, whatever its error. */
 static StepResult fixed_step(Multistep *s, double limit)
 {
     double time = mocc_solver_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
@@ -275,8 +278,8 @@ static StepResult advance(Multistep *s, double limit)
     return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* If the last step extends beyond a reported crossing, the remaining part is searched for crossings
-   before a new step is made. */
+/* Makes a step and searches it for crossings. If the last step extends beyond a reported
+   crossing, its remaining part is searched instead, before a new step is made. */
 static StepResult step(Solver *base, double limit)
 {
     Multistep *s = (Multistep *)base;
@@ -326,7 +329,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* Begins at order 1, with the state and its slope. */
+/* Begins anew at order 1, with the states and slopes of the instance. Returns 0, or not 0 if an
+   evaluation failed. */
 static int reset(Solver *base, double time)
 {
     Multistep *s = (Multistep *)base;
@@ -353,7 +357,8 @@ static int at(Solver *base, double time, double *x, double *z)
     return 0;
 }
 
-/* A crossing is reported within a step whose end is already known. */
+/* Returns time and states at the end of the last step. A crossing may have been reported within
+   it, while its end is already known. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const Multistep *s = (const Multistep *)base;

@@ -47,14 +47,15 @@ typedef struct {
 void mocc_nordsieck_set(Multistep *s, int order, double h);
 void mocc_nordsieck_at(const Multistep *s, double time, double *y);
 void mocc_nordsieck_rescale(Multistep *s, double h);
-/* predicts one step (sign = 1) or takes that back (-1) */
+/* Predicts one step (sign = 1) or undoes the prediction (sign = -1). */
 void mocc_nordsieck_shift(Multistep *s, double sign);
 void mocc_nordsieck_order(Multistep *s, int order); /* raises or lowers the order by one */
-/* coefficients l and error constants for a step of size h */
+/* Computes the coefficients l and the error constants for a step of size h. */
 void mocc_nordsieck_coefficients(Multistep *s, double h);
 
 /* ---- multistep_corrector.c ---- */
-/* Factors 1 - gamma J, with the Jacobian evaluated last; solve with it. */
+/* factor() factors 1 - gamma J, with the Jacobian evaluated last, and returns 0, or 1 if the
+   matrix is singular; solve() solves with the factors, with b replaced by the solution. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
 /* Corrects the predicted solution. Returns 0: converged; > 0: not converged; < 0: stop. *fresh
@@ -66,9 +67,11 @@ int mocc_multistep_correct(Multistep *s, double time, bool failed, bool *fresh);
 void mocc_multistep_estimate_rate(Multistep *s, double first, double second);
 
 /* ---- multistep_fixed.c ---- */
-/* time at which the next point of the past is needed; INFINITY: all are there */
+/* Returns the time at which the next point of the past is needed; INFINITY if all points are
+   there. */
 double mocc_multistep_due(const Multistep *s);
-/* stores this point; after the last one the Nordsieck array is filled. Returns a status */
+/* Stores the present point; after the last one the Nordsieck array is filled. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_multistep_note(Multistep *s);
 
 #endif

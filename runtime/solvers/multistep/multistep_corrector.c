@@ -18,8 +18,8 @@ enum {
 static const double ROUNDING =
     1e-6; /* relative to the tolerance: smaller corrections are rounding errors */
 
-/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make it singular: such an
-   unknown keeps its value. */
+/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make it singular: such
+   an unknown keeps its value. Returns 0, or 1 if a matrix without rows of loops is singular. */
 int mocc_multistep_factor(Multistep *s, double gamma)
 {
     mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
@@ -38,7 +38,8 @@ void mocc_multistep_solve(Multistep *s, double *b)
     else mocc_linear_solve(s->linear, b);
 }
 
-/* Computes a new Jacobian if the old one failed or is old, and factors the matrix. */
+/* Computes a new Jacobian if the old one is old or the last attempt with it failed, and factors
+   the matrix. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int factor(Multistep *s, double time, bool failed)
 {
     double off = fabs(s->gamma / s->gamma_factored - 1);
@@ -57,7 +58,7 @@ static int factor(Multistep *s, double time, bool failed)
     return rc;
 }
 
-/* The change of the correction by one Newton iteration, from f at y. */
+/* Computes in s->change the change of the correction by one Newton iteration, from f at y. */
 static void newton_change(Multistep *s)
 {
     double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);

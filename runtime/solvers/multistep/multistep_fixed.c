@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Computes the coefficients of the polynomial through values at 0, -1, -2, ... (in steps), in the
-   rows of `to'. */
+/* Computes in the rows of `to' the coefficients of the polynomial through `count' values at 0,
+   -1, -2, ... (in steps), for n unknowns. */
 static void polynomial(int n, double *const *value, int count, double *const *to)
 {
     double basis[MULTISTEP_ORDERS + 2] = {1}, difference[MULTISTEP_ORDERS + 1];

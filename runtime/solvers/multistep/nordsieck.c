@@ -19,7 +19,7 @@ void mocc_nordsieck_at(const Multistep *s, double time, double *y)
 
 /* ---- polynomials in x, coefficients from the constant up ---- */
 
-/* Multiplies the polynomial p by (a + b x). */
+/* Multiplies the polynomial p of this degree by (a + b x). */
 static void multiply_linear(double *p, int degree, double a, double b)
 {
     p[degree + 1] = 0;
@@ -27,7 +27,7 @@ static void multiply_linear(double *p, int degree, double a, double b)
     p[0] *= a;
 }
 
-/* Returns the integral of x^k p over the step, which ends at 0. */
+/* Returns the integral of x^k p over the step, from -1 to 0. */
 static double integral(const double *p, int degree, int k)
 {
     double sum = 0;
@@ -35,7 +35,8 @@ static double integral(const double *p, int degree, int k)
     return sum;
 }
 
-/* xi: distances from the end of a step of size h to the past points, in units of h. */
+/* Computes xi, the distances from the end of a step of size h to the past points, in units of h.
+ */
 static void distances(const Multistep *s, double h, double *xi)
 {
     double sum = h;
@@ -46,7 +47,7 @@ static void distances(const Multistep *s, double h, double *xi)
     }
 }
 
-/* The product of 1 + x / xi[j] for j = 1 ... count. */
+/* Computes into p the product of 1 + x / xi[j] for j = 1 ... count. */
 static void product(double *p, const double *xi, int count)
 {
     p[0] = 1;
@@ -62,8 +63,8 @@ static double factors(const double *xi, int from, int to)
 
 /* ---- what a step is corrected with, and what errors are ---- */
 
-/* Adams: the derivative of the corrected polynomial is right at the end of the step and keeps its
-   values at past points. */
+/* Computes l and the error constants of Adams methods: the derivative of the corrected
+   polynomial is right at the end of the step and keeps its values at past points. */
 static void adams(Multistep *s, const double *xi)
 {
     double p[MULTISTEP_ORDERS + 3];
@@ -90,8 +91,9 @@ static void adams(Multistep *s, const double *xi)
     }
 }
 
-/* BDF: the corrected polynomial keeps its values at past points, except at the last one, which is
-   moved so that the leading coefficient is that of equal steps (fixed leading coefficient). */
+/* Computes l and the error constants of BDF: the corrected polynomial keeps its values at past
+   points, except at the last one, which is moved so that the leading coefficient is that of equal
+   steps (fixed leading coefficient). */
 static void bdf(Multistep *s, const double *xi)
 {
     int q = s->order;
@@ -131,7 +133,7 @@ void mocc_nordsieck_rescale(Multistep *s, double h)
     s->h = h;
 }
 
-/* Predicts one step or takes that back. */
+/* Predicts one step (sign = 1) or undoes the prediction (sign = -1). */
 void mocc_nordsieck_shift(Multistep *s, double sign)
 {
     for (int k = 0; k < s->order; k++)
@@ -142,8 +144,9 @@ void mocc_nordsieck_shift(Multistep *s, double sign)
         }
 }
 
-/* Adds `by' times top x^degree and the lower terms that keep the values (BDF: x^2 times factors) or
-   slopes (Adams: the integral of x times factors) at the end and at past points. */
+/* Adds to the polynomial `by' times top x^degree, with the lower terms that keep the values
+   (BDF: x^2 times factors) or slopes (Adams: the integral of x times factors) at the end and at
+   past points. */
 static void add_highest_term(Multistep *s, int degree, const double *top, double by)
 {
     double p[MULTISTEP_ORDERS + 3] = {1}, xi[MULTISTEP_ORDERS + 2] = {0}, sum = 0;

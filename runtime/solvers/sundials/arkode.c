@@ -89,7 +89,8 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
     return rc;
 }
 
-/* Root functions at a time within the last step. */
+/* Evaluates the root functions at a time within the last step. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 static int roots_at(void *data, double time, double *out)
 {
     Arkode *s = data;
@@ -194,7 +195,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return NULL;
 }
 
-/* Adds ARKODE's counters, which start at zero after each reset. */
+/* Adds the counters of ARKODE to the statistics; they start at zero after each reset. */
 static void add_counters(const Arkode *s, SolverStats *to)
 {
     long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
@@ -219,9 +220,9 @@ static int start_at(Arkode *s, double time, double h)
     return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
 }
 
-/* Returns the step size that the last error estimate allows. If a limit shortened that step, ARKODE
-   would continue with the short size. Implicit methods use cubic dense output, which is not
-   accurate in longer steps. */
+/* Returns the step size that the last error estimate allows; 0 if it is unknown. If a limit
+   shortened that step, ARKODE would continue with the short size. For implicit methods the result
+   is 0 as well: they use cubic dense output, which is not accurate in longer steps. */
 static double allowed_step(Arkode *s)
 {
     double sum = 0, h = s->base.last_step;
@@ -235,7 +236,8 @@ static double allowed_step(Arkode *s)
     return h * fmin(2, 0.8 * pow(sqrt(sum / n), -1.0 / s->order));
 }
 
-/* The first step after an event has the size of the last one before it. */
+/* Begins anew from the values of the instance. The first step after an event has the size of the
+   last one before it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int reset(Solver *base, double time)
 {
     Arkode *s = (Arkode *)base;
@@ -263,7 +265,8 @@ static int evolve(Arkode *s, double limit, double *time)
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 
-/* ARKODE gives up if a stage cannot be evaluated; smaller steps may avoid that point. */
+/* Makes a step; ARKODE gives up if a stage cannot be evaluated, and smaller steps are tried
+   then, which may avoid that point. Returns ARKODE's flag. */
 static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
 {
     Solver *base = &s->base;
@@ -297,8 +300,8 @@ static StepResult advance(Arkode *s, double limit)
     return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Dense output uses the slopes at both ends: a first step with an initial layer is repeated with
-   small steps. */
+/* Makes a step; dense output uses the slopes at both ends, so a first step with an initial layer
+   is repeated with small steps. */
 static StepResult advance_without_layer(Arkode *s, double limit)
 {
     Solver *base = &s->base;
@@ -313,8 +316,8 @@ static StepResult advance_without_layer(Arkode *s, double limit)
     return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
 }
 
-/* Dense output within a step may be of low order: a step with a crossing is repeated up to where
-   the crossing was found, until it lies at the end. */
+/* Makes a step and searches it for crossings. Dense output within a step may be of low order: a
+   step with a crossing is repeated up to where the crossing was found, until it lies at the end. */
 static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;
@@ -352,7 +355,8 @@ static StepResult step(Solver *base, double limit)
     }
 }
 
-/* Dense output for high orders: repeats the last step, from its beginning to `time'. */
+/* Computes the states at a time within the last step for methods of high order, by repeating the
+   step from its beginning to `time'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int shorter_step(Arkode *s, double time, double *out)
 {
     ARKodeButcherTable B = s->table;

@@ -22,8 +22,8 @@ ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
                                      : ARKodeButcherTable_LoadERKByName(table));
 }
 
-/* Whether the error estimate grows with stiffness without bound: it is computed for y' = z y, h = 1
-   and z = -1e9. */
+/* Returns whether the error estimate grows with stiffness without bound: it is computed for y' =
+   z y, h = 1 and z = -1e9. */
 static bool estimate_grows(ARKodeButcherTable B)
 {
     double slope[STAGES], z = -1e9, sum = 0;
@@ -36,9 +36,9 @@ static bool estimate_grows(ARKodeButcherTable B)
     return fabs(sum) > 1e6;
 }
 
-/* Adds a stage whose value is the new embedded solution: the old one, with gamma h times the slope
-   of the last stage replaced by the new stage's own slope. Thereby the error estimate is multiplied
-   by (I - h gamma J)^-1. */
+/* Returns B, or in its place a table with a bounded error estimate: a stage is added whose value
+   is the new embedded solution, the old one with gamma h times the slope of the last stage replaced
+   by the new stage's own slope. Thereby the error estimate is multiplied by (I - h gamma J)^-1. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
 {
     if (!implicit || !estimate_grows(B)) return B;
@@ -60,7 +60,8 @@ ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
     return D;
 }
 
-/* Whether the error estimate vanishes for y' = g(t), because stages at equal times cancel. */
+/* Returns whether the error estimate vanishes for y' = g(t), because stages at equal times
+   cancel. */
 static bool estimate_is_blind(ARKodeButcherTable B)
 {
     for (int k = 0; k <= B->q + 1; k++) {
@@ -71,8 +72,9 @@ static bool estimate_is_blind(ARKodeButcherTable B)
     return true;
 }
 
-/* Selects a stage for each distinct c among those that count; of several the last one, which is the
-   most accurate, except at c = 0. Returns their number. */
+/* Selects into `of' a stage for each distinct c among the stages with a weight; of several at
+   one c the last one, which is the most accurate, but at c = 0 the first. Returns the number of
+   stages selected. */
 static int distinct_nodes(ARKodeButcherTable B, int *of)
 {
     int n = 0;
@@ -86,8 +88,8 @@ static int distinct_nodes(ARKodeButcherTable B, int *of)
     return n;
 }
 
-/* Returns the Lagrange polynomial that is 1 at node i and 0 at the others, at t, or its integral
-   from 0 to t. */
+/* Returns the value at t of the Lagrange polynomial that is 1 at node i and 0 at the other n - 1
+   nodes, or with `integral' its integral from 0 to t. */
 static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double t, bool integral)
 {
     double p[STAGES + 1] = {1}, sum = 0, power = 1;
@@ -103,9 +105,10 @@ static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double
     return sum;
 }
 
-/* Adds a stage between the first two nodes. A small part of the difference between its slope and
-   the polynomial through the others' slopes is added to the error estimate; small, because that
-   difference also contains the errors of the stages, which are of low order. */
+/* Returns B, or in its place a table whose error estimate does not vanish for y' = g(t): a stage
+   is added between the first two nodes. A small part of the difference between its slope and the
+   polynomial through the slopes of the other stages is added to the error estimate; small, because
+   that difference also contains the errors of the stages, which are of low order. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit)
 {
     int of[STAGES], n = B->stages, next = -1;

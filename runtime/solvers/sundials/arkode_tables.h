@@ -8,10 +8,12 @@
 /* Returns the table for an integrator's name: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
-/* Returns B, or a table whose error estimate is bounded for stiff problems; frees B if replaced. */
+/* Returns B, or in its place a table whose error estimate is bounded for stiff problems; B is
+   freed then. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit);
 
-/* Returns B, or a table whose error estimate sees errors in y' = g(t); frees B if replaced. */
+/* Returns B, or in its place a table whose error estimate does not vanish for y' = g(t); B is
+   freed then. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit);
 
 /* Returns the factor on the tolerance of steps that makes the global error proportional to rtol.

@@ -76,7 +76,8 @@ void mocc_sun_stats(const Solver *base, SolverStats *out)
     add_counters((const Sundials *)base, out);
 }
 
-/* Only crossings away from the side that is held count. */
+/* Tells SUNDIALS the direction in which each root function may cross: away from the side of the
+   held value. */
 void mocc_sun_relations_changed(Solver *base)
 {
     Sundials *s = (Sundials *)base;
@@ -137,7 +138,8 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
-/* A crossing is reported within a step whose end is already known. */
+/* Returns time and states at the end of the last step. A crossing may have been reported within
+   it, while its end is already known. */
 int mocc_sun_step_end(Solver *base, double *time, double *x)
 {
     Sundials *s = (Sundials *)base;
@@ -164,7 +166,7 @@ const char *mocc_sun_failure(int flag)
     return "the equations could not be evaluated";
 }
 
-/* Returns the unknown with the largest error estimate, or -1. */
+/* Returns the index of the state with the largest error estimate; -1 if it is not known. */
 static int worst_error(Sundials *s)
 {
     int n = (int)vector_of(s->y)->n, worst = -1;

@@ -38,13 +38,13 @@ typedef struct {
     int tries; /* residual evaluations in the last step (IDA) */
 } Sundials;
 
-/* Creates what does not depend on IDA or CVODE; Adams needs no matrix. */
+/* Creates the members that do not depend on IDA or CVODE; without a matrix for Adams methods. */
 void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix);
-/* sets the message, frees s, returns NULL */
+/* Sets the instance's error message, frees s and returns NULL. */
 Solver *mocc_sun_give_up(Sundials *s, const char *complaint);
 void mocc_sun_free(Solver *base);
 
-/* The common part of reset(): saves the counters, which SUNDIALS starts again, and takes over
+/* Does the common part of reset(): saves the counters, which SUNDIALS starts again, and loads
    values and time. */
 void mocc_sun_load(Sundials *s, double time);
 /* Returns the time at which the next step has to end at the latest. It is no closer than necessary:
@@ -72,7 +72,7 @@ void mocc_sun_explain(Solver *base, char *text, size_t size);
     .step_end = mocc_sun_step_end, .sensitivities = mocc_sun_sensitivities, \
     .stats = mocc_sun_stats, .explain = mocc_sun_explain
 
-/* text for a flag < 0; IDA, CVODE and ARKODE use the same numbers */
+/* Returns the text for a flag < 0; IDA, CVODE and ARKODE use the same numbers. */
 const char *mocc_sun_failure(int flag);
 void mocc_sun_no_message(int code, const char *module, const char *function, char *message,
                          void *data);

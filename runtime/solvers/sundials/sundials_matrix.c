@@ -43,8 +43,9 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     return m->singular && !m->solver->I->model->nz ? 1 : 0;
 }
 
-/* Algebraic loops that leave an unknown undetermined (the temperature where nothing flows) make the
-   matrix singular: such an unknown keeps its value. */
+/* Solves with the factors; b is replaced by the solution. Algebraic loops that leave an unknown
+   undetermined (the temperature where nothing flows) make the matrix singular: such an unknown
+   keeps its value. Returns 0, or 1 if that fails. */
 static int solve_all(SunMatrix *m, double *b)
 {
     if (m->singular) return mocc_linear_solve_singular(m->factors, b) < 0;
@@ -52,7 +53,8 @@ static int solve_all(SunMatrix *m, double *b)
     return 0;
 }
 
-/* If x has the states only, the right-hand side is zero in the rows of g. */
+/* Solves A x = b for SUNDIALS. If x has the states only, the right-hand side is zero in the rows
+   of g. Returns 0, or 1 if the system cannot be solved. */
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
     SunMatrix *m = S->content;

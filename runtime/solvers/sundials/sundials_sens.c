@@ -14,7 +14,8 @@ static double *at(N_Vector v)
     return N_VGetArrayPointer(v);
 }
 
-/* Computes the tangent of the chain along s, in the direction's own array t. */
+/* Computes the tangent of the chain along the sensitivities s, in the direction's own array t.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int tangent(const Solver *base, const TangentDirection *q, const double *s)
 {
     const mocc_model *m = base->I->model;
@@ -74,8 +75,8 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
     return rc;
 }
 
-/* Absolute tolerances: the size of a sensitivity is about that of its variable over that of its
-   parameter. */
+/* Computes the absolute tolerances of sensitivities: the size of a sensitivity is about that of
+   its variable over that of its parameter. */
 static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
 {
     for (int j = 0; j < q->n; j++) {
@@ -85,7 +86,8 @@ static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
     }
 }
 
-/* Loads the states' tangents and their derivatives. */
+/* Loads the tangents of the states and loop unknowns, and the derivatives of those of the
+   states, from the instance. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int load_tangents(SunSens *q, const Solver *base)
 {
     mocc_inst *I = base->I;

@@ -16,10 +16,11 @@ typedef struct {
    0, or not 0 if that failed. */
 int mocc_sun_sens_create(SunSens *q, const Solver *base, void *memory, bool ida, N_Vector atol);
 void mocc_sun_sens_free(SunSens *q);
-/* Restarts from the tangents of the instance, whose values are those of the reset. */
+/* Restarts from the tangents of the instance, whose values are those of the reset. Returns 0, or
+   not 0 if that failed. */
 int mocc_sun_sens_reset(SunSens *q, const Solver *base, void *memory);
 /* Stores the sensitivities of the states, at a time within the last step or at the reset, in the
-   instance. */
+   instance. Returns 0, or not 0 if that failed. */
 int mocc_sun_sens_at(SunSens *q, const Solver *base, void *memory, double time);
 
 #endif
