@@ -56,7 +56,8 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each
     if (element->constrainedby) sub->constraint = mod_from_ast(sem, element->constraint_mod, scope);
 }
 
-/* Redeclarations in the body of a class act on its base classes like a modification of them. */
+/* Returns the redeclarations in the body of a class as a modification, since they act on its base
+   classes like one. */
 Mod *mod_from_redeclares(Sem *sem, Inst *inst)
 {
     Mod *mod = NULL;

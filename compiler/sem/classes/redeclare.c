@@ -208,8 +208,8 @@ static bool written_within(Loc loc, Loc around)
     return loc.file == around.file && around.start <= loc.start && loc.end <= around.end;
 }
 
-/* Modifications from outside, and those of the constraining clause, must modify elements that the
-   constraint has (6.3, 7.3.2). */
+/* Reports an error and returns false if a modification from outside, or one of the constraining
+   clause, modifies an element that the constraint does not have (6.3, 7.3.2). */
 bool redeclare_modifiers_fit(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;
