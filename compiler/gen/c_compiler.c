@@ -14,7 +14,8 @@
 
 #include "base/paths.h"
 
-/* Measured: where the C is longer, -O2 costs half as much time again and gives nothing back. */
+/* LARGE: bytes of C above which -O1 is used; measured: above it, -O2 compiles half as long again
+   and the program is no faster. TOLD: bytes of a compiler's messages that a diagnostic shows. */
 enum { LARGE = 150 * 1000, TOLD = 4000, MAX_JOBS = 16 };
 
 void cc_arg(Cc *cc, Args *args, const char *format, ...)
@@ -25,7 +26,7 @@ void cc_arg(Cc *cc, Args *args, const char *format, ...)
     va_end(list);
 }
 
-/* Words between blanks; quotes hold blanks together. */
+/* Appends the words of the text to `args`. Blanks separate words, except inside quotes. */
 static void words(Cc *cc, Args *args, const char *text)
 {
     while (*text) {
@@ -84,7 +85,8 @@ static void child(Cc *cc, char **argv, int failure)
     _exit(done > 0 ? 127 : 126);
 }
 
-/* errno of a start that failed, through a pipe that closes on exec. */
+/* Starts a process. Returns 0, or the errno if it cannot be started: the child sends it through a
+   pipe that closes on exec. */
 static int start(Cc *cc, char **argv, pid_t *pid)
 {
     int failure[2], error = 0;
@@ -108,7 +110,7 @@ typedef struct {
     const char *text, *hint;
 } KnownMessage;
 
-/* What compilers and linkers say where something is not installed. */
+/* Hints at the cause of messages of compilers and linkers that contain `text`. */
 static const KnownMessage known_messages[] = {
     {"incompatible", "the run-time library was made for another machine than this compiler makes "
                      "programs for: build mocc with the same compiler and flags"},
@@ -148,7 +150,8 @@ static void tell_messages(Cc *cc)
     else hint_at(cc, text);
 }
 
-/* One of the children that ended, and how; signals to us go to all of them. */
+/* Waits until one of the children ends. Returns its index and stores how it ended in *status. A
+   signal to this process is stored in cc->signal and sent to all children. */
 static int wait_any(Cc *cc, const pid_t *pids, int n, int *status)
 {
     for (;;) {
@@ -191,7 +194,9 @@ static bool judge(Cc *cc, const char *program, int status, const char *what)
     return false;
 }
 
-/* Several at a time; after a failure no more are started. */
+/* Runs n commands, several at the same time, and waits for them. After a failure no more are
+   started. Returns false if one failed; the first failure is reported, unless a signal was its
+   cause. */
 static bool run_many(Cc *cc, Args *jobs, int n, const char *what)
 {
     pid_t pids[MAX_JOBS] = {0};
@@ -255,7 +260,8 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     return args;
 }
 
-/* A large file says near its top into how many parts it may be compiled. */
+/* Returns the number of parts in which the C file may be compiled. A large file states it near its
+   top; for others it is 1. */
 static int parts_of(const char *c_text, size_t len)
 {
     static const char word[] = "#define MOCC_PARTS ";
@@ -347,7 +353,9 @@ static bool copy_file(const char *from, const char *to)
     return fine;
 }
 
-/* For what is no ordinary file, such as /dev/null, and files in folders where none can be made. */
+/* Links in the temporary folder and copies the program to the target. This serves a target that is
+   no ordinary file, such as /dev/null, or whose folder does not admit new files. Returns false if
+   it fails. */
 static bool link_and_copy(Cc *cc, const Args *objects, const char *target, const char *output)
 {
     const char *program = path_join(cc->arena, cc->dir, "program");
@@ -358,8 +366,8 @@ static bool link_and_copy(Cc *cc, const Args *objects, const char *target, const
     return true;
 }
 
-/* By way of another name in the same folder: a link that fails leaves no broken program behind, and
-   one that was there before stays. */
+/* Links to another name in the folder of the target and then renames the file: if linking fails, no
+   broken program is left behind, and an older program stays. Returns false if it fails. */
 static bool link_program(Cc *cc, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
@@ -387,7 +395,9 @@ static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
     return fine;
 }
 
-/* --cc="gcc -m32" is a program and arguments; what names a program as a whole is one. */
+/* Returns the C compiler that --cc names, else the first of `usual` that is installed; NULL: none
+   is. A value such as "gcc -m32" is a program and arguments, unless a program of this whole name
+   exists. */
 static const char *choose_program(Cc *cc, const char *const *usual)
 {
     const char *given = cc->options->cc;
@@ -399,7 +409,8 @@ static const char *choose_program(Cc *cc, const char *const *usual)
     return parts.len ? parts.at[0] : given;
 }
 
-/* Functions that tcc calls where other compilers write instructions (unsigned long to double). */
+/* Appends tcc's own library to the objects. It has functions that code of tcc calls where other
+   compilers emit instructions, such as the conversion of unsigned long to double. */
 static void add_tcc_support(Cc *cc, Args *objects)
 {
     char text[TOLD + 1] = "";
@@ -417,8 +428,9 @@ static void add_tcc_support(Cc *cc, Args *objects)
     unlink(cc->messages);
 }
 
-/* tcc cannot be told which libraries to take static: another compiler links, if there is one, and
-   compiles the C sources of external functions, which are kept for later models. */
+/* Lets another compiler, `linker`, link and compile the C sources of external functions in the
+   place of tcc, which cannot be told which libraries to link statically. Does nothing if `linker`
+   is NULL or is tcc itself. */
 static void use_other_linker(Cc *cc, const char *linker, Args *objects)
 {
     if (!linker || is_tcc(linker)) return;

@@ -21,13 +21,16 @@ typedef struct {
 
 /* ---- c_compiler.c ---- */
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void cc_program(Cc *cc, Args *args); /* the compiler and its own arguments */
-/* `what` completes "failed to ...". */
+/* Appends the C compiler and the arguments that --cc gives with its name. */
+void cc_program(Cc *cc, Args *args);
+/* Runs a command and waits for it. Returns false if it failed, with a diagnostic "failed to WHAT",
+   or if a signal interrupted it, without one. */
 bool cc_run(Cc *cc, Args *args, const char *what);
 
 /* ---- external_libraries.c ---- */
-/* The archive of an external library: one that is there, or its C sources compiled once and kept in
-   a cache. NULL: leave it to the linker; "": an error was reported. */
+/* Returns the path of the archive of an external library: one in the library directories, or one
+   made from the library's C sources and kept in a cache. NULL: neither is there, and the linker
+   must find the library; "": compiling the sources failed, which was reported. */
 const char *cc_library(Cc *cc, const char *name);
 
 #endif

@@ -20,7 +20,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* C files of a folder whose names begin with `prefix`, sorted. */
+/* Appends the C files of a folder whose names begin with `prefix` to `out`, sorted by name. */
 static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out)
 {
     DIR *d = opendir(dir);
@@ -35,7 +35,8 @@ static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out
         qsort(out->at + first, (size_t)(out->len - first), sizeof *out->at, by_text);
 }
 
-/* The standard library names one archive that several of its files go into. */
+/* Sources of the archive ModelicaExternalC, which the standard library names although no source is
+   called so. */
 static const char *const external_c[] = {"ModelicaFFT.c", "ModelicaInternal.c", "ModelicaRandom.c",
                                          "ModelicaStrings.c"};
 
@@ -50,13 +51,14 @@ static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
     }
 }
 
-/* What the sources of the standard library want to know: zlib is there, a usertab() may be missing,
-   snprintf() is that of C99. */
+/* Flags for compiling the sources of libraries. The macros tell sources of the standard library
+   that zlib is there, that a usertab() may be missing, and that snprintf() is that of C99. */
 static const char *const source_flags[] = {
     "-O2",        "-w", "-fPIC", "-DHAVE_ZLIB=1", "-DNO_MUTEX=1", "-DDUMMY_FUNCTION_USERTAB=1",
     "-DSTDC99=1", NULL};
 
-/* Names, sizes, times of the sources, compiler and flags decide whether an archive still serves. */
+/* Returns a hash of the compiler, the flags, and the names, sizes and times of the sources. It is
+   part of an archive's name, so that an archive of older sources is not used. */
 static uint64_t fingerprint(Cc *cc, const Files *sources)
 {
     uint64_t hash = HASH64;
@@ -75,7 +77,8 @@ static uint64_t fingerprint(Cc *cc, const Files *sources)
     return hash;
 }
 
-/* $XDG_CACHE_HOME/mocc or ~/.cache/mocc, made where it is missing; else the temporary folder. */
+/* Returns $XDG_CACHE_HOME/mocc or ~/.cache/mocc, which is created if it does not exist; the
+   temporary folder if that folder cannot be written. */
 static const char *cache_dir(Cc *cc)
 {
     const char *base = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
@@ -101,7 +104,9 @@ static bool compile_source(Cc *cc, const char *source, const char *sources_dir, 
     return cc_run(cc, &args, arena_printf(cc->arena, "compile %s", source));
 }
 
-/* Written beside its place and renamed, so that two compilations at once do no harm. */
+/* Compiles the sources and collects them in an archive. It is written under another name and
+   renamed, so that two compilations at the same time do not disturb each other. Returns false if it
+   fails. */
 static bool make_archive(Cc *cc, const Files *sources, const char *dir, const char *archive)
 {
     const char *fresh = arena_printf(cc->arena, "%s.%ld", archive, (long)getpid());

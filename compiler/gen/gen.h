@@ -3,7 +3,7 @@
 #define MOCC_GEN_H
 #include "program/program.h"
 
-/* c/c_file.c: the C file of a model. */
+/* c/c_file.c: writes the C file of a model. Reports an error if C cannot be written for it. */
 void gen_c(Writer *out, const Program *program);
 
 /* ---- c_compiler.c ---- */
@@ -18,8 +18,8 @@ typedef struct {
     int nlibraries, nlibrary_dirs, ninclude_dirs;
 } CcOptions;
 
-/* Compiles and links `c_text` into `output`; false with a diagnostic when that fails. Nothing else
-   is left behind. */
+/* Compiles and links the C text into the executable `output`. Returns false if that fails, with a
+   diagnostic unless a signal interrupted it. Temporary files are removed in any case. */
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
               const char *output);
 

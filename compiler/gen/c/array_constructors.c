@@ -12,7 +12,9 @@ static void put_dims(Writer *w, const Type *type)
 
 enum { PER_LINE = 8, ROW_MIN = 4 };
 
-/* Variables of the model that stand one after the other: the place of the first. */
+/* Returns the place of the first element if all elements of `e` are variables of the model that
+   follow one another in one array of the instance; NULL if not, or for fewer than ROW_MIN
+   elements. */
 const Place *c_row_of_places(Gen *g, const Expr *e)
 {
     int sign;
@@ -29,8 +31,9 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
     return n >= ROW_MIN ? first : NULL;
 }
 
-/* const mocc_reals tmp4 = {y + T, 100, 1, {100}}; no copy: nothing assigns them while it is read.
- */
+/* Declares a local array that refers to consecutive variables of the model: const mocc_reals tmp4 =
+   {y + T, 100, 1, {100}}. No copy is needed, since nothing assigns the variables while the local is
+   in use. Returns the number of the local. */
 int c_view(CFn *c, const Expr *e, const Place *first)
 {
     int temp = ++c->temps;
@@ -43,7 +46,7 @@ int c_view(CFn *c, const Expr *e, const Place *first)
     return temp;
 }
 
-/* The same whenever it is reached. */
+/* Returns whether all n elements are literals that do not change from pass to pass of a loop. */
 static bool all_literal(CFn *c, const Expr *e, int n)
 {
     for (int i = 0; i < n; i++)
@@ -51,8 +54,9 @@ static bool all_literal(CFn *c, const Expr *e, int n)
     return true;
 }
 
-/* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers.
-   What a branch makes is read after its block has ended: that lies on the stack of arrays. */
+/* Writes assignments to the elements: Rec tmp4_at[2]; tmp4_at[0] = ...; since some compilers cannot
+   initialise structs by structs. Elements that a branch computes are read after its C block has
+   ended: their memory comes from the instance's stack. */
 static void put_elements(CFn *c, const Expr *e, int temp, int n)
 {
     const char *type = c_type(c, type_elem(e->type));
@@ -85,7 +89,8 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
     put(&c->w, n ? "};\n" : "0};\n");
 }
 
-/* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
+/* Declares a local array with the listed elements: double tmp4_at[] = {...}; const mocc_reals tmp4
+   = {tmp4_at, 3, 1, {3}}. Literals become static data. Returns the number of the local. */
 int c_constructor(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, n = program_elements(e->type);
@@ -100,7 +105,8 @@ int c_constructor(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Rows that are arrays themselves, one after the other. */
+/* Declares a local array and copies the elements of `e`, which are arrays of sizes that may be
+   unknown, into it one after the other. Returns the number of the local. */
 int c_rows(CFn *c, const Expr *e)
 {
     int temp = c_declare_temp(c, e->type), rank = type_rank(e->type);

@@ -3,7 +3,7 @@
    fixed one, and inputs declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
 #include "gen/c/c_printer.h"
 
-/* "(const mocc_int[]){3, -1}": -1 where any size does. */
+/* Returns the sizes of an array type as C text: "(const mocc_int[]){3, -1}"; -1 admits any size. */
 static const char *wanted(CFn *c, const Type *type)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -13,7 +13,7 @@ static const char *wanted(CFn *c, const Type *type)
     return writer_text(&w);
 }
 
-/* As a C string: "Tank.mo:12: argument v of f". */
+/* Returns the text, after its position, as a C string: "Tank.mo:12: argument v of f". */
 static const char *quoted(CFn *c, const char *text)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -21,8 +21,8 @@ static const char *quoted(CFn *c, const char *text)
     return writer_text(&w);
 }
 
-/* Some size of `type` is fixed that `other` leaves open, or has otherwise (where a function was
-   written out in the place of its call). */
+/* Returns whether `type` fixes a size that `other` leaves open or has otherwise; the latter occurs
+   where a function was inlined. */
 static bool fixes(const Type *type, const Type *other)
 {
     for (int d = 0; d < type_rank(type); d++)
@@ -30,7 +30,8 @@ static bool fixes(const Type *type, const Type *other)
     return false;
 }
 
-/* y[size(u, 1)] where the call gives u that size: nothing to compare. */
+/* Returns whether dimension d of the result needs no comparison: it is declared as the size of an
+   input, such as y[size(u, 1)], and the argument for this input has the size wanted. */
 static bool follows(const Expr *call, const Var *output, int d, int size)
 {
     const Expr *e = output->dims ? output->dims[d] : NULL;

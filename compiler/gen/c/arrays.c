@@ -5,7 +5,8 @@
 
 #include "gen/c/c_printer.h"
 
-/* No object, but it can be written out: by elements, parts or limits. */
+/* Returns whether `e` is an array or a record that is no object and has no local, so that only its
+   elements or parts can be written. */
 bool c_is_spelled(CFn *c, const Expr *e)
 {
     return program_is_aggregate(e->type) && !program_is_object(e) && !share_temp(c, e);
@@ -13,7 +14,8 @@ bool c_is_spelled(CFn *c, const Expr *e)
 
 /* ---- their text ---- */
 
-/* "(*a)" and "n" give "a->n". */
+/* Returns the C text of a member of an object: "(*a)" and "n" give "a->n", "a" and "n" give
+   "a.n". */
 static const char *member(CFn *c, const char *object, const char *name)
 {
     size_t len = strlen(object);
@@ -52,7 +54,8 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
     return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]), value_of(c, sub, P_NONE), dim);
 }
 
-/* Row-major; subscripts are checked unless both sides are known. */
+/* Returns the C text of an element of an array in row-major order. The run time checks a subscript
+   unless it and the size of its dimension are known now. */
 static const char *element_of(CFn *c, const Expr *e)
 {
     Arena *arena = c->g->arena;
@@ -75,7 +78,8 @@ static const char *item_of(CFn *c, const Expr *e)
     return c_fmt(c, "tmp%d_%d", share_temp(c, e->arg[0]), e->index + 1);
 }
 
-/* The C object that holds an array or record, or the variable, member or element that it is. */
+/* Returns the C text of the object that holds the value of `e`: a local, or the variable, member or
+   element that `e` is; "0" if there is none. */
 const char *c_object(CFn *c, const Expr *e)
 {
     int temp = share_temp(c, e);
@@ -196,7 +200,8 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
     }
 }
 
-/* An element of an array, in a loop over c->element. */
+/* In a loop over elements, whose index is c->element, writes the element of the array `e`. Returns
+   false, and writes nothing, outside such a loop or if `e` is no array that an object holds. */
 bool c_element(CFn *c, Writer *w, const Expr *e)
 {
     if (!c->element || e->type->kind != TY_ARRAY) return false;
@@ -205,7 +210,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
     return true;
 }
 
-/* Matrix and scalar products that are scalars. */
+/* Writes a call of the run time for the product of two vectors, which is a scalar. */
 void c_dot(CFn *c, Writer *w, const Expr *e)
 {
     putf(w, "%s_dot(I, %s, %s, %s)", c_array_name(e->arg[0]->type), c_what(c, e),

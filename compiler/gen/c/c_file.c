@@ -29,13 +29,13 @@ const char *c_fmt(CFn *c, const char *format, ...)
     return text;
 }
 
-/* Functions that parts of a large file call across their borders. */
+/* Returns the storage class of functions that other parts of a large file may call. */
 const char *c_linkage(const Gen *g)
 {
     return g->split ? "MOCC_LOCAL" : "static";
 }
 
-/* The part of a large file that takes the next `size` bytes. */
+/* Returns the part of a large file, from 1, for the next function, which has `size` bytes. */
 int c_next_part(Gen *g, size_t size)
 {
     enum { PART_BYTES = 150 * 1000, MAX_PARTS = 16 };
@@ -45,7 +45,8 @@ int c_next_part(Gen *g, size_t size)
     return part;
 }
 
-/* Pieces of chains go to the parts of a large file in turn. */
+/* Writes a function that is a part of a chain. In a large file it goes to the next part of the file
+   and can be called from all parts. */
 void cfn_write_piece(CFn *c, const char *name, const char *params)
 {
     Gen *g = c->g;
@@ -78,7 +79,7 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
 }
 
-/* Without comments and strings. */
+/* Returns C text without its comments and strings. */
 const char *c_bare(Arena *arena, const char *text)
 {
     char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
@@ -98,7 +99,7 @@ const char *c_bare(Arena *arena, const char *text)
     return out;
 }
 
-/* As a name of its own, not as that of a member. */
+/* Returns whether the C text contains `word` as an identifier that is not the name of a member. */
 bool c_has_word(const char *text, const char *word)
 {
     size_t len = strlen(word);
@@ -123,7 +124,8 @@ void c_refuse(Gen *g, const char *format, ...)
 
 /* ---- comments ---- */
 
-/* What would end or nest a comment is taken apart. */
+/* Writes text into a comment of C. A blank separates characters that would end the comment or begin
+   another one. */
 static void put_comment(Writer *w, const char *text)
 {
     while (*text) {
@@ -150,7 +152,8 @@ void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
     put(&c->w, " */\n");
 }
 
-/* "Tank.mo:12: v": what a run-time message is about. */
+/* Returns what a run-time message is about, with the position of the statement at hand:
+   "Tank.mo:12: v". */
 const char *c_placed(CFn *c, const char *text)
 {
     Sources *sources = c->g->dae->diags->sources;
@@ -159,7 +162,8 @@ const char *c_placed(CFn *c, const char *text)
                  c_line(c->g, c->loc), text);
 }
 
-/* As a C string. */
+/* Returns the text of `e`, with the position of the statement at hand, as a C string for run-time
+   messages. */
 const char *c_what(CFn *c, const Expr *e)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -216,7 +220,8 @@ int c_line(Gen *g, Loc loc)
 
 enum { SPLIT_LINES = 3000, SPLIT_FUNCTIONS = 60 };
 
-/* Large models are compiled in parts at the same time; the file stays one. */
+/* Returns whether the C file is divided into parts that can be compiled at the same time; it stays
+   one file. */
 static bool is_large(const Dae *dae)
 {
     return 2 * dae->run.unknowns.len + dae->init.unknowns.len >= SPLIT_LINES ||

@@ -13,7 +13,7 @@ typedef struct CFn CFn;
 typedef struct LoopText LoopText;
 typedef struct FnInfo FnInfo;
 
-/* A user function in use. */
+/* A function of the model that generated code calls, and the C function that it becomes. */
 struct FnInfo {
     const Function *fn;
     const char *name; /* in C */
@@ -21,6 +21,7 @@ struct FnInfo {
     bool recursive, written;
 };
 
+/* The state of writing the C file of a model. */
 typedef struct Gen {
     Writer *out;     /* functions, in the order in which C needs them */
     Writer head;     /* tables that stand before all functions */
@@ -69,7 +70,8 @@ typedef struct Gen {
     } fn; /* NULL: there is none */
 } Gen;
 
-/* A C function under construction: its statements come first, its locals are known after. */
+/* The state of writing a C function. Its statements are collected in `w`; what must be declared
+   before them is known only at the end. */
 struct CFn {
     Gen *g;
     Writer w;
@@ -101,31 +103,40 @@ struct CFn {
 
 /* ---- names.c ---- */
 
-void c_reserve(Gen *g); /* names of our own */
-/* A name for file-level use, unique. */
+/* Reserves the names of the tables and macros that every generated file has. */
+void c_reserve(Gen *g);
+/* Returns a C identifier for file level, made from a Modelica name, that no other thing at file
+   level has. */
 const char *c_global(Gen *g, const char *modelica);
+/* Returns such an identifier as c_global() does for a function, type or table that user functions
+   name; no local of theirs will get this name. */
 const char *c_global_fn(Gen *g, const char *modelica);
-/* A name for a local of a user function, unique in `taken`. */
+/* Returns a C identifier for a local of a user function that is not in `taken`, and adds it there.
+   It hides no name from c_global_fn(). */
 const char *c_local(Gen *g, Map *taken, const char *modelica);
-/* The same in model code, where the places of variables and the arrays that hold them have names,
- * too. */
+/* Returns a C identifier for a local in code of the model that is not in `taken`, and adds it
+   there. It hides no name at file level and no array of the instance. */
 const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
-/* Names for the places of variables. */
+/* Names the places of variables: fills Gen.place_name and Gen.index_text. */
 void c_name_places(Gen *g);
-/* ".start", ".nominal": of what the statement assigns; else "". */
+/* Returns ".start" or ".nominal" if the statement assigns this attribute, else "". */
 const char *c_attribute_suffix(const Statement *s);
-/* What stands between the brackets: "h", "T + 17", "0". */
+/* Returns the C text of the index of a place in its array: "h", "T + 17", "0". */
 const char *c_index(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
-/* "I->start_r[5 + a]", where `index` stands between the brackets of the place itself. */
+/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]";
+   `index` is the text of the index of the variable in its own array, here "a". */
 const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index);
+/* Writes the enum constants that name the indices of variables and the rows of blocks. */
 void c_enums(Gen *g);
-/* Declarations of the arrays in `used`. */
+/* Writes declarations of the arrays of the instance that `used` contains, one bit for each
+   PlaceArray. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
 
 /* ---- c_file.c ---- */
 
-/* A diagnostic: this model needs what is not supported yet. */
+/* Reports the error that C cannot be written for this model yet; the formatted text names the
+   reason. Only the first call for a model reports. */
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 CFn cfn_new(Gen *g);
@@ -133,7 +144,8 @@ const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf,
 const char *c_linkage(const Gen *g);
 int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
-/* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
+/* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements of `c`; `params`
+   is "" or begins with a comma. */
 void cfn_write(CFn *c, const char *name, const char *params);
 static inline bool c_is_word(char c)
 {
@@ -141,20 +153,27 @@ static inline bool c_is_word(char c)
 }
 const char *c_bare(Arena *arena, const char *text);
 bool c_has_word(const char *text, const char *word);
-/* End of a statement's line: equation number, place and text. */
+/* Ends the line of a statement with a comment: number, position and text of the equation. If `eq`
+   is NULL there is no comment. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
 const char *c_placed(CFn *c, const char *text);
 const char *c_what(CFn *c, const Expr *e);
+/* Returns the row of an equation in mocc_model.eq, which is added if it is not there yet. */
 int c_eq_row(Gen *g, const Eq *eq);
 const char *c_number_of(Arena *arena, int n, const char *noun); /* "1 state", "2 states" */
+/* Returns the row in mocc_model.eq of something other than an equation that messages name. It is
+   added with this position and text if there is no row for `key` yet. */
 int c_row(Gen *g, const void *key, Loc loc, const char *text);
+/* Returns the row of a file in the table of sources, which is added if it is not there yet; -1: no
+   file. */
 int c_source(Gen *g, int file);
+/* Returns the number of the line, from 1; 0: there is no position. */
 int c_line(Gen *g, Loc loc);
 
 /* ---- line_breaks.c ---- */
 
-/* Lines of C, the long ones broken. */
+/* Copies C text of `len` bytes to `out` and breaks lines that are too long. */
 void c_break_lines(Writer *out, const char *text, size_t len);
 
 /* ---- routines.c ---- */
@@ -166,78 +185,104 @@ typedef struct {
 
 typedef VEC(RoutineCall) RoutineCalls;
 
-/* Writes the routines of a chain that are not written yet, and a function that calls them, or the
-   one routine that is the whole chain; its name. */
+/* Writes the routines of a chain that are not written yet and, if it has several, a function that
+   calls them in order. Returns the name of the function that executes the chain. */
 const char *c_chain(Gen *g, const Chain *chain);
-/* The same for a chain of the model, if there is one. */
+/* Writes a chain of the model by c_chain() and stores the name of its function in Gen.chain_name;
+   does nothing if the model has no such chain. */
 void c_model_chain(Gen *g, ChainKind kind);
-void c_run_chains(Gen *g); /* ode, rest, event */
-/* A function that calls others one after the other. */
+/* Writes the chains ode, rest and event. */
+void c_run_chains(Gen *g);
+/* Writes a function that calls others in order and returns the first result that is not 0, else
+   0. */
 void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls);
 
 /* ---- torn_blocks.c ---- */
 
-/* eval and tangent of every torn block. */
+/* Writes the functions of all algebraic loops, eval and tangent, and stores their names in Gen. */
 void c_blocks(Gen *g);
-/* The constant that is the row of a block in mocc_model.block. */
+/* Returns the name of the enum constant that is the row of a block in mocc_model.block. */
 const char *c_block(const Gen *g, int row);
 
 /* ---- rerolled_loops.c ---- */
 
-/* A loop; s: the statements of all passes. */
+/* Writes a loop; `s` points to the statements of its first pass. */
 void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
+/* Writes the statements of one pass, the number of which is a parameter i of the C function. */
 void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
-/* A leaf of the first line that differs in others, and the text that stands for all. */
+/* Returns whether the index of a variable, or the value of a literal, changes from pass to pass of
+   the loop that is being written; false if no loop is being written. */
 bool c_varies(CFn *c, const Expr *leaf);
+/* Returns the C text of the index or value of `leaf`, a variable or literal, as a function of the
+   number i of the pass; NULL: c_varies() is false. */
 const char *c_loop_text(CFn *c, const Expr *leaf);
 
 /* ---- temporaries of shared subexpressions: shared_locals.c ---- */
 
-/* From now on locals follow what the program decided. */
+/* From now on `sharing`, which the program computed, decides which subexpressions get locals. */
 void share_take(CFn *c, const Sharing *sharing);
-/* Analysis of what the program does not hold yet: begin, roots, end. */
+/* Analyses expressions for which the program has no Sharing: share_begin(), then share_root() or
+   share_object() for each expression, then share_end(). */
 void share_begin(CFn *c);
 void share_root(CFn *c, const Expr *e, int scope);
-void share_object(CFn *c, const Expr *e); /* a root that is read as an object */
+/* Adds `e` in scope 0. If it is an array or a record and no object, it gets a local. */
+void share_object(CFn *c, const Expr *e);
 void share_end(CFn *c);
-const Subexpression *share_node(CFn *c, const Expr *e); /* NULL: none */
-int share_temp(CFn *c, const Expr *e);                  /* the local that holds it; 0: none */
+/* Returns what the analysis found out about `e`; NULL: `e` has no arguments, as a variable or a
+   literal, or was not analysed. */
+const Subexpression *share_node(CFn *c, const Expr *e);
+/* Returns the number of the local that holds the value of `e`; 0: there is none yet. */
+int share_temp(CFn *c, const Expr *e);
 void share_set_temp(CFn *c, const Expr *e, int temp);
-/* Writes the temporaries that `e` needs before its statement, in the scope given (0: function). */
+/* Writes the locals that must be computed before a statement that evaluates `e` in `scope`; scope 0
+   is that of the function. */
 void share_prepare(CFn *c, const Expr *e, int scope);
-/* The locals written since `emitted` was c->emitted.len are out of scope. */
+/* Forgets the locals that were written after c->emitted.len had the value `emitted`, since their
+   scope ends. */
 void share_leave(CFn *c, int emitted);
-/* Analysis and preparation of a single expression. */
+/* Analyses a single expression and writes the locals that it needs, so that c_expr() can write it
+   next. */
 void share_one(CFn *c, const Expr *e);
 
 /* ---- expressions.c ---- */
 
+/* How strongly the C code around an expression binds, weakest first. An expression whose operator
+   binds less is put in parentheses. */
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
-/* A double as C writes it: infinities and NaN by their macros. */
+/* Writes a double as a C literal; infinities and NaN as the macros INFINITY and NAN. */
 void c_put_real(Writer *w, double v);
+/* Writes an expression as C, or the name of the local that holds its value. */
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
-/* Without looking whether a local holds it already. */
+/* Writes an expression as C even if a local holds its value; locals may hold the values of its
+   arguments. */
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
+/* Writes an expression as c_expr() does, with a conversion to double if it is an Integer. */
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
+/* Writes the variable at a place: "x[h]". */
 void c_place_text(CFn *c, Writer *w, const Place *place);
-/* The same with another index: "x[h + 3 * i]". */
+/* Writes an element of an array of the instance at another index: "x[h + 3 * i]". */
 void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index);
-const char *c_text(CFn *c, const Expr *e, int prec); /* by c_real or c_expr */
-const char *c_type(CFn *c, const Type *type);        /* "double", "mocc_int", "const char *" */
-/* target = value; of scalars. */
+/* Returns the text that c_real() writes for Reals, and c_expr() for other types. */
+const char *c_text(CFn *c, const Expr *e, int prec);
+/* Returns a C type and the blank, if any, between it and a name: "double ", "const char *". */
+const char *c_type(CFn *c, const Type *type);
+/* Writes the assignment of a scalar expression to a variable of the model. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
 PlaceArray c_pre(PlaceArray array);
 bool c_has_pre(PlaceArray array);
 void c_use(CFn *c, PlaceArray array);
-bool c_is_real(const Expr *e); /* Real, or an array of it */
+/* Returns whether `e` is a Real or an array of Reals. */
+bool c_is_real(const Expr *e);
 
 void c_string(Writer *w, const char *text);
 
 /* ---- arrays.c: arrays, records, calls inside expressions ---- */
 
-bool c_is_spelled(CFn *c, const Expr *e); /* no object */
+/* Returns whether `e` is an array or a record that is no object and has no local, so that only its
+   elements or parts can be written. */
+bool c_is_spelled(CFn *c, const Expr *e);
 const char *c_object(CFn *c, const Expr *e);
 const char *c_address(CFn *c, const Expr *e);
 const char *c_address_of(CFn *c, const char *object);
@@ -246,28 +291,35 @@ const char *c_member_of(CFn *c, const char *object, const char *name);
 bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
 void c_dot(CFn *c, Writer *w, const Expr *e);
-/* f(I, args RESULTS) */
+/* Writes a call of a user function, f(I, args RESULTS). `results` is the C text of further
+   arguments, through which the function returns; "" or with a comma first. */
 void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
-/* The k-th scalar of the flattened results of a call that has its local. */
+/* Writes scalar k, from 0, of the results of a call, counted through all members and elements.
+   Results other than a single scalar must be in locals already. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
 /* ---- array_sizes.c: sizes that the running program compares ---- */
 
-/* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that
- * have them. */
+/* Writes a test after a call: if the sizes of the result in `object` differ from those of `type`,
+   by which the caller reads it, the run time reports an error and `object` becomes a new array of
+   these sizes. */
 void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call,
                     const Var *output);
-/* The address of argument i, by way of a comparison where only the input's size is known. */
+/* Returns the C text of the address of argument i. If the input has a fixed size that the argument
+   may not have, the run time compares the sizes first. */
 const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg);
-/* At the start of a function: declared sizes that depend on other inputs. */
+/* Writes tests for the start of a function: the sizes of its arguments must be those declared,
+   which may depend on other inputs. */
 void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- temporaries.c: locals ---- */
 
-void c_temp(CFn *c, const Subexpression *node); /* declares it and sets its temp */
-/* Numbers of locals: 4 is tmp4. */
+/* Declares the local for a node, computes its value and records its number. */
+void c_temp(CFn *c, const Subexpression *node);
+/* Declares a local without a value and returns its number: 4 is tmp4. */
 int c_declare_temp(CFn *c, const Type *type);
-/* Memory for one; `dim`: text of its sizes. */
+/* Writes the allocation of the array in local `temp`; `dim` is the C text of an array with its
+   sizes. */
 void c_allocate(CFn *c, int temp, const Type *type, const char *dim);
 int c_subs(CFn *c, const Expr *e);
 
@@ -280,58 +332,85 @@ int c_rows(CFn *c, const Expr *e);
 
 /* ---- element_loops.c: filled by loops ---- */
 
+/* Writes a loop that computes an element-wise expression into a new local array, and returns the
+   number of the local. */
 int c_elementwise(CFn *c, const Expr *e);
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
+/* Writes a loop that computes sum(), product(), min() or max() of an array into a new local, and
+   returns its number. */
 int c_fold(CFn *c, const Expr *e);
+/* Writes loops that compute a reduction, such as sum(... for i in ...) or {... for i in ...}, into
+   a new local, and returns its number. */
 int c_reduce(CFn *c, const Subexpression *node);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
 
 /* ---- records.c: types ---- */
 
-const char *c_array_type(CFn *c, const Type *type); /* "mocc_reals ", "Point " */
-const char *c_array_name(const Type *type);         /* "mocc_reals" */
+/* Returns the C type of an array or a record, with a blank at its end: "mocc_reals ", "Point ". */
+const char *c_array_type(CFn *c, const Type *type);
+/* Returns the beginning of the names of run-time functions for arrays with these elements:
+   "mocc_reals". */
+const char *c_array_name(const Type *type);
 const char *c_type_of(Gen *g, const Type *type);
-bool c_is_pointer(const Type *type); /* its text ends with a star */
+/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
+   star. */
+bool c_is_pointer(const Type *type);
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
-/* Sizes and memory of an object just declared; `dims` of its own type may be NULL. */
-bool c_has_arrays(const Type *record); /* or records, among its members */
+/* Returns whether a member of the record is an array or a record. */
+bool c_has_arrays(const Type *record);
+/* Writes statements that allocate the arrays in an object whose declaration has zeroed it. */
 void c_init_object(CFn *c, const char *object, const Type *type);
+/* Writes statements that allocate an array of records. dims[d] is the C text of a size; if it or
+   `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
 void c_constant_elements(CFn *c, const Expr *e);
-/* to = from; of arrays, records and scalars. `name` is for messages. */
+/* Writes the assignment of the C object `from` to `to`. `name` is for messages; `resize`: `to` gets
+   the sizes of `from`, else differing sizes are an error. */
 void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
             bool resize);
 
 /* ---- functions.c ---- */
 
-void c_functions(Gen *g); /* all that were named so far, and what they call */
+/* Writes the C functions of all user functions that were named so far, and of those that they
+   call. */
+void c_functions(Gen *g);
 const char *c_fn_name(Gen *g, const Function *fn);
+/* Returns the C function for a user function; the first call names and declares it. */
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
 /* ---- statements.c ---- */
 
 void c_statements(CFn *c, const Stmt *list);
-const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
-void c_call_statement(CFn *c, const Expr *call);                /* evaluated for its effect */
-void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */
+/* Returns a condition as C text. *before gets the statements that must precede its evaluation. */
+const char *c_condition(CFn *c, const Expr *e, Writer *before);
+/* Writes a call whose results are not used. */
+void c_call_statement(CFn *c, const Expr *call);
+/* Writes lines that another Writer has collected with their indentation. */
+void c_put_lines(CFn *c, Writer *lines);
 /* ---- record_array_parts.c ---- */
-/* Assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by
-   element from the array `value`. */
+/* Returns whether the target of an assignment is a part of an array of records, such as q.x,
+   q[2:n].x or q[i].v, that must be assigned element by element. */
 bool c_is_many_places(const Expr *target);
+/* Writes an assignment for whose target c_is_many_places() holds. `value` is the C text of an array
+   with the values; `name` is for messages. */
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
 /* ---- foreign_c.c: what the modeller's own C shares with ours ---- */
 
-/* Before any name is given. */
+/* Reserves the names in the modeller's own C. It is called before variables, functions or types get
+   names. */
 void c_reserve_foreign(Gen *g);
+/* Returns the name of the C struct by which external functions see a record; it is declared when
+   its name is first asked for. */
 const char *c_foreign_struct(Gen *g, const Type *record);
-/* Statements that copy a record to such a struct, or back. */
+/* Writes statements that copy the record `ours` to `theirs`, a struct by c_foreign_struct(); if
+   `back`, from `theirs` to `ours`. */
 void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record,
                     bool back);
 
 /* ---- external_functions.c ---- */
-/* The body of a function that calls C. */
+/* Writes the body of a function that calls external code: arguments, call and results. */
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
@@ -340,15 +419,18 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 /* ---- event_functions.c, tables.c ---- */
 
 void c_events(Gen *g);
-/* `row` -1: inside a user function. at_event: every time that it fails is told. */
+/* Writes the test of an assertion. `row` is its row in the equation table, or -1 inside a user
+   function. `at_event`: it is tested at events only, and each failure is reported. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
 /* ---- sensitivity_chains.c ---- */
-/* Where sensitivities are wanted. */
+/* Writes the tangents of all chains and their table if the options ask for sensitivities; if the
+   model has none, a table that says why. */
 void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
-const char *c_pattern(Gen *g, const char *stem, const Pattern *p); /* its initialiser */
+/* Writes the arrays of a sparsity pattern and returns the initialiser of its mocc_pattern. */
+const char *c_pattern(Gen *g, const char *stem, const Pattern *p);
 
 #endif

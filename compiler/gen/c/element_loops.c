@@ -14,7 +14,9 @@ static bool same_sizes(const Type *a, const Type *b)
     return true;
 }
 
-/* The first object in an element-wise expression gives the shape; others must agree. */
+/* Returns the first object in an element-wise expression, which has the sizes of the result;
+   `shape` is the one found so far, or NULL. Writes to `check` run-time tests that all others have
+   the same sizes. */
 static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole,
                             Writer *check)
 {
@@ -31,7 +33,9 @@ static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr
     return shape;
 }
 
-/* Opens "for (...) " over the elements of `e`; the caller writes the statement and calls end. */
+/* Prepares a loop over the elements of `e`: sets c->element to the name of the index and *checks
+   to the tests of sizes that must precede the loop. Returns the object that has the sizes; NULL:
+   none. */
 static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
 {
     Writer check = writer_new(c->g->arena, 4);
@@ -42,7 +46,8 @@ static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
     return shape;
 }
 
-/* Differing sizes fail before the loop, which then must not run. */
+/* Writes the head of a loop over n elements. `checked`: tests of sizes precede it, and it does
+   nothing if one has failed. */
 static void put_loop(CFn *c, const char *n, bool checked)
 {
     putf(&c->w, "for (mocc_int %s = 0; %s < %s%s; %s++)\n", c->element, c->element, n,
@@ -66,7 +71,8 @@ int c_elementwise(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Only whole arrays of the same places are read, so that `var` may be assigned while read. */
+/* Returns whether `e` reads `var` only element by element, at the index that is assigned, so that
+   `var` may be assigned by the loop that reads it. */
 static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
 {
     for (int i = 0; i < e->n; i++) {
@@ -80,7 +86,9 @@ static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
     return true;
 }
 
-/* object := element-wise expression, in place; false where that would not be safe. */
+/* Writes a loop that assigns an element-wise expression to `object`, which holds `var`, without a
+   temporary. Returns false, and writes nothing, if `e` is not element-wise or reads other elements
+   of `var` than the one that is assigned. */
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e)
 {
     const char *checks, *old = c->element;
@@ -124,7 +132,8 @@ static const Fold *fold_of(const Expr *e)
     return NULL;
 }
 
-/* `whole`: what is added or multiplied, for Integers; NULL: Reals. */
+/* Writes the statement that combines the local `temp` with a value. `whole`: for sums and products
+   of Integers, the text for a message about overflow; NULL: Reals. */
 static void update(CFn *c, const Fold *fold, int temp, const char *value, const char *whole)
 {
     bool sum = fold->op == '+' || fold->op == '*';
@@ -214,7 +223,7 @@ void c_end_loop(CFn *c)
     put(&c->w, "}\n");
 }
 
-/* How often a loop runs. */
+/* Returns the C text of the number of passes of a loop over `range`. */
 static const char *range_count(CFn *c, const Expr *range)
 {
     if (range->kind != EX_RANGE) return c_member(c, range, "n");
@@ -230,8 +239,9 @@ static bool size_known(const Type *type)
     return true;
 }
 
-/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. An array as
-   body whose size shows in the loop only leaves its dimensions at 0 until then. */
+/* Declares the local array for {body for i in a, j in b} and the counter *at of its elements. The
+   last iterator is the outermost dimension and loop. If the body is an array whose size is known in
+   the loop only, its dimensions are 0 until then. Returns the number of the local. */
 static int build_array(CFn *c, const Expr *e, int *at)
 {
     int iters = (e->n - 1) / 2, temp = c_declare_temp(c, e->type);
@@ -248,7 +258,8 @@ static int build_array(CFn *c, const Expr *e, int *at)
     return temp;
 }
 
-/* The first body gives its sizes to the array, the others must have them as well. */
+/* Writes statements that allocate the array with the sizes of the first value of the body, and test
+   that all later values have the same sizes. */
 static void size_by_body(CFn *c, const Expr *e, int temp, int at)
 {
     const Expr *body = e->arg[0];
@@ -283,7 +294,8 @@ static void body_to_array(CFn *c, const Expr *e, int temp, int at)
          k, temp, at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
-/* Of arrays there are sums alone; the first gives the size. */
+/* Declares the local for a sum of arrays, which is the only reduction of arrays; it gets its size
+   from the first summand. Returns the number of the local. */
 static int begin_sum(CFn *c, const Type *type)
 {
     int temp = ++c->temps;

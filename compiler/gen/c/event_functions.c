@@ -51,8 +51,8 @@ static bool is_always_error(const Expr *level)
     return !level || (ex_is_literal(level) && ex_number(level) >= 2);
 }
 
-/* AssertionLevel: 1 warning, 2 error; the run time counts from 0, and 2 is a warning at an event.
- */
+/* Returns the C text of the level of an assertion for the run time: 0 warning, 1 error, 2 warning
+   at an event. In Modelica's AssertionLevel, 1 is a warning and 2 an error. */
 static const char *level_text(CFn *c, const Expr *level, bool at_event)
 {
     if (is_always_error(level)) return "1";
@@ -60,7 +60,8 @@ static const char *level_text(CFn *c, const Expr *level, bool at_event)
     return c_fmt(c, at_event ? "%s < 2 ? 2 : 1" : "(int)%s - 1", value_text(c, level));
 }
 
-/* The message is made only where it is needed; a warning is rearmed when its condition holds. */
+/* The message is computed only if the condition is false. A warning is given again only after its
+   condition was true meanwhile, unless at_event. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event)
 {

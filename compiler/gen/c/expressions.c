@@ -53,7 +53,8 @@ static void put_integer(Writer *w, int64_t v, int prec)
     close_if(w, paren);
 }
 
-/* A literal of a C string: escapes that no trigraph or digit after them can spoil. */
+/* Returns whether a character can stand in a C string without an escape. A question mark cannot,
+   since it might begin a trigraph. */
 static inline bool is_plain(unsigned char c)
 {
     return c >= 32 && c != '"' && c != '\\' && c != '?' && c != 127;
@@ -88,7 +89,8 @@ static void put_negated(CFn *c, Writer *w, PlaceArray array, const char *index, 
     close_if(w, paren);
 }
 
-/* In a loop over equations the index follows the loop. */
+/* Writes the variable at a place, negated if `sign` is -1. In a loop over statements of one shape
+   the index follows the number of the pass. */
 static void put_place(CFn *c, Writer *w, const Expr *e, Place place, int sign, int prec)
 {
     const char *index = c_loop_text(c, e);
@@ -155,8 +157,8 @@ static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int p
 
 /* ---- Integers ---- */
 
-/* So far from the largest Integer that sums and products of a few such are Integers; beyond:
- * unknown. */
+/* If the magnitude of an Integer result is certain to be less than this, it needs no test for
+   overflow. */
 static const double FAR = 0x1p62;
 
 static double largest(const Expr *e);
@@ -168,7 +170,8 @@ static double largest_result(const Expr *e)
     return a + b;
 }
 
-/* What an Integer's magnitude cannot exceed, by its form. */
+/* Returns a bound of the magnitude of an Integer expression that follows from its form; infinity:
+   there is none. */
 static double largest(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
@@ -211,7 +214,7 @@ static bool may_overflow(const Expr *e)
     return type_elem(e->type)->kind == TY_INTEGER && !(largest_result(e) < FAR);
 }
 
-/* An operation that ends the evaluation where its result is no Integer. */
+/* Writes an Integer operation as a call of the run time, in which an overflow is an error. */
 static void put_checked(CFn *c, Writer *w, const Expr *e)
 {
     const char *name = e->op == EX_OP_NEG   ? "neg"
@@ -276,7 +279,8 @@ static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
     close_if(w, paren);
 }
 
-/* Printing it several times costs nothing and is read easily. */
+/* Returns whether `e` may be written several times: it is cheap to evaluate, or a local holds its
+   value. */
 static bool is_short(CFn *c, const Expr *e)
 {
     const Subexpression *node = share_node(c, e);
@@ -312,14 +316,16 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
     put(w, ")");
 }
 
-/* A sum of texts that is no local, itself the left part of one. */
+/* Returns whether `e`, the left operand of a concatenation, is a concatenation of strings that no
+   local holds. */
 static bool continues_sum(CFn *c, const Expr *e)
 {
     return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING &&
            !share_temp(c, e);
 }
 
-/* a + b + c: one call for all, since C compilers do not nest them as deep as a modeller adds. */
+/* Writes a concatenation of strings, a + b + c, as one call of the run time. A call for each +
+   could be nested deeper than C compilers accept. */
 static void put_cat(CFn *c, Writer *w, const Expr *e)
 {
     VEC(const Expr *) parts = {0};
@@ -406,7 +412,8 @@ static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
     put(w, "))");
 }
 
-/* String(value, [digits,] width, left) and String(value, format). */
+/* Writes String(value, [digits,] width, left) or String(value, format) as a call of the run
+   time. */
 static void put_string_fn(CFn *c, Writer *w, const Expr *e)
 {
     const Expr *v = e->arg[0];
@@ -481,7 +488,8 @@ static void put_delay(CFn *c, Writer *w, const Expr *e)
     c->fails = true;
 }
 
-/* Of what delay() is now along the time that it reads. */
+/* Writes the derivative of the value of delay() with respect to the time at which it reads its
+   argument. */
 static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
 {
     const Expr *delay = e->arg[0];
@@ -494,7 +502,8 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
     put(w, ")");
 }
 
-/* floor(x), ceil(x), mod(x, y) and integer(x) come to it where they make events. */
+/* Writes the first arguments of the run-time function for integer(x): the instance and a text for
+   messages. floor(x), ceil(x) and mod(x, y) are expressed by integer() where they make events. */
 static void put_integer_part(CFn *c, Writer *w, const Expr *x)
 {
     Writer what = writer_new(c->g->arena, 4);
@@ -504,7 +513,8 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
     c->fails = true;
 }
 
-/* sign(u, row): as relations, its value may be held (dae/order/sign_surfaces.c). */
+/* Writes sign(u, row) as a call of the run time, which may hold its value as it does for relations
+   (dae/order/sign_surfaces.c). */
 static void put_sign(CFn *c, Writer *w, const Expr *e)
 {
     put(w, "mocc_held_sign(I, ");
@@ -622,7 +632,8 @@ const char *c_type(CFn *c, const Type *type)
 
 /* ---- assignments ---- */
 
-/* `value` stands for itself wherever it is put: parenthesised, or of one piece. */
+/* Writes the assignment of the C text `value` to a variable of the model, with a minus sign if it
+   is an alias of a negative. Nothing is written if the variable has no place. */
 void c_assign_text(CFn *c, const Var *var, const char *value)
 {
     int sign;

@@ -4,7 +4,8 @@
 
 #include "gen/c/c_printer.h"
 
-/* double, int, const char *, void *. */
+/* Returns the C type of a scalar for external functions: "double ", "int ", "const char *" or "void
+ *". */
 static const char *c_plain(const Type *type)
 {
     switch (type->kind) {
@@ -29,7 +30,8 @@ static bool is_int(const Type *type)
     return type->kind == TY_INTEGER || type->kind == TY_BOOLEAN || type->kind == TY_ENUM;
 }
 
-/* A result that C writes through a pointer. */
+/* Returns whether the argument is an output or a local of the function, which external code writes
+   through a pointer. */
 static bool is_out(const FnInfo *info, const Expr *arg)
 {
     const Var *root = ex_root_var(arg);
@@ -56,7 +58,8 @@ static void argument(PrintedCall *call, const char *text)
     putf(&call->args, "%s%s", call->args.len ? ", " : "", text);
 }
 
-/* Integers of C are narrower than ours: copied there, and back where C may write. */
+/* Adds an array of Integers to the arguments. The int of external code is narrower than mocc_int,
+   so the elements are copied to another array before the call and, if `out`, back after it. */
 static void int_array(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -78,7 +81,8 @@ static void int_array(PrintedCall *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, "tmp%d", temp));
 }
 
-/* Fortran's matrices lie transposed. */
+/* Adds a matrix to the arguments of a Fortran function, which stores matrices by columns: it gets a
+   transposed copy, which is copied back after the call if `out`. */
 static void matrix(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -96,7 +100,8 @@ static void matrix(PrintedCall *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, "tmp%d.at", temp));
 }
 
-/* A record, or an array of them: a struct, or so many. */
+/* Adds a record, or an array of records, to the arguments: a copy in a struct, or an array of
+   structs, which is copied back after the call if `out`. */
 static void records(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -166,7 +171,7 @@ static void out_scalar(PrintedCall *call, const Expr *arg)
     argument(call, c_fmt(c, "&tmp%d", temp));
 }
 
-/* double tmp3 = x; f(&tmp3) */
+/* Adds a scalar to the arguments by its address, as Fortran takes it: double tmp3 = x; f(&tmp3). */
 static void by_address(PrintedCall *call, const Expr *arg)
 {
     CFn *c = call->c;
@@ -218,7 +223,8 @@ static void add_arg(PrintedCall *call, const FnInfo *info, const Expr *arg)
     else scalar(call, arg);
 }
 
-/* Header lines as the annotation gives them; without any, a prototype. */
+/* Writes the Include lines of the function's annotation, each line once in the file; without any, a
+   prototype. */
 static void declare(Gen *g, const Function *fn, const char *result, PrintedCall *call)
 {
     const char *key = name_intern(g->ex->names, fn->ext_name);
@@ -240,7 +246,8 @@ static const char *result_type(Gen *g, const Type *type)
     return arena_printf(g->arena, "struct %s ", c_foreign_struct(g, type));
 }
 
-/* A struct that C returns; its author may have a name of his own for it. */
+/* Writes the assignment of a struct that the external function returns. The type may have another
+   name in its header, therefore the bytes are copied. */
 static void take_struct(CFn *c, const Expr *result, const char *call)
 {
     int theirs = ++c->temps, ours = ++c->temps;
@@ -279,7 +286,7 @@ void c_external(CFn *c, const FnInfo *info)
 
 /* ---- external objects ---- */
 
-/* The function of its class that closes it. */
+/* Returns the destructor of the class of an external object; NULL: none was found. */
 static const Function *destructor_of(Gen *g, const Var *var)
 {
     const Flat *flat = g->dae->flat;
@@ -293,7 +300,8 @@ static const Function *destructor_of(Gen *g, const Var *var)
     return NULL;
 }
 
-/* Closes the object that stands there, if any. */
+/* Writes a call of the destructor for the external object at index `at`, if there is one when the
+   program runs. */
 void c_close_object(CFn *c, const Var *var, int at)
 {
     const Function *fn = destructor_of(c->g, var);
@@ -301,7 +309,8 @@ void c_close_object(CFn *c, const Var *var, int at)
         putf(&c->w, "if (I->external[%d]) %s(I, I->external[%d]);\n", at, c_fn_name(c->g, fn), at);
 }
 
-/* Destructors of external objects, last made first. */
+/* Writes the function that calls the destructors of all external objects, the last constructed
+   first. */
 void c_destroy(Gen *g)
 {
     CFn c = cfn_new(g);

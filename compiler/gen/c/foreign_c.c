@@ -38,7 +38,8 @@ static void take_file(Words *w, const char *path)
     if (strlen(text) == n) take_words(w, text);
 }
 
-/* #include "name": looked for where the C compiler will. */
+/* Reserves the names in a header that #include "name" names; it is looked for in the folders where
+   the C compiler will look. */
 static void take_header(Words *w, const char *name, size_t len)
 {
     const char *key =
@@ -132,7 +133,8 @@ const char *c_foreign_struct(Gen *g, const Type *record)
     return name;
 }
 
-/* The same names in the same order as in the struct. */
+/* Returns the name of member i in the struct of c_foreign_struct(): names are given again in the
+   same order, with the same result. */
 static const char *foreign_member(CFn *c, const Type *record, int i)
 {
     Map taken = map_new(c->g->arena);

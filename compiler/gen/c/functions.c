@@ -122,13 +122,15 @@ static bool is_output(const Function *fn, const Var *var)
     return false;
 }
 
-/* A size that may come out negative; those of other arrays do not. */
+/* Returns whether a declared size may be negative when the program runs: it is no literal and no
+   function of an array such as size(). */
 static bool may_be_negative(const Expr *size)
 {
     return size->kind != EX_ARRAY_FN && size->kind != EX_INTEGER;
 }
 
-/* A declared size, which the program tests where it computes one. */
+/* Returns the C text of the declared size of dimension d. If it may be negative, the text includes
+   a run-time test. */
 static const char *declared_size(CFn *c, const Var *var, int d)
 {
     const char *size = c_text(c, var->dims[d], P_NONE);
@@ -171,7 +173,8 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     c->allocates = true;
 }
 
-/* The value an array or record is declared with. */
+/* Writes the assignment of the value with which an array or a record is declared, if there is
+   one. */
 static void bind_local(CFn *c, const Var *var, const char *name)
 {
     const Expr *value = var->binding;
@@ -213,7 +216,8 @@ static void declare_local(CFn *c, const Var *var)
     bind_local(c, var, name);
 }
 
-/* C names of inputs, results (pointers), locals. */
+/* Gives C names to the inputs, outputs and locals of a function. Returns the names of the
+   parameters: those of the inputs, then those of the pointers to the results. */
 static const char **name_locals(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
@@ -241,7 +245,7 @@ static const char **name_locals(CFn *c, const FnInfo *info)
     return names;
 }
 
-/* What the declarations of a function have reached. */
+/* The variables of a function that are already declared in the C function. */
 typedef struct {
     CFn *c;
     const Function *fn;
@@ -256,7 +260,8 @@ static void declare_read(void *host, Expr *e)
     if (e->kind == EX_VAR && map_get(l->c->locals, e->var)) declare_needed(l, e->var);
 }
 
-/* After what its value and its sizes read. */
+/* Declares a variable, unless that was done before, after the variables that its value and its
+   sizes read. */
 static void declare_needed(Locals *l, const Var *var)
 {
     Arena *arena = l->c->g->arena;
@@ -268,7 +273,8 @@ static void declare_needed(Locals *l, const Var *var)
     declare_local(l->c, var);
 }
 
-/* Results first, since their memory stays; `first` gets them and what they need. */
+/* Writes the declarations of outputs and locals. `first` gets those of the outputs and of what they
+   need: they precede the memory mark of the function, since the memory of results stays. */
 static void declare_all(CFn *c, const Function *fn, Writer *first)
 {
     Locals l = {c, fn, map_new(c->g->arena)};
@@ -303,7 +309,7 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
-/* Every place where the name stands is the target of an assignment. */
+/* Returns whether every occurrence of the name in the C text is the target of an assignment. */
 static bool only_written(const char *text, const char *name)
 {
     size_t len = strlen(name);
@@ -317,7 +323,8 @@ static bool only_written(const char *text, const char *name)
     return true;
 }
 
-/* Compilers complain of what is never read. */
+/* Writes "(void)x;" for each local that the C text never reads, since compilers warn about
+   these. */
 static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first,
                           const char *rest)
 {
@@ -391,7 +398,8 @@ void c_functions(Gen *g)
 
 /* ---- algorithm sections ---- */
 
-/* The function that executes one, or its tangent; written on first use. */
+/* Returns the name of the C function that executes the algorithm of a group or, if `tangent`,
+   computes its tangents. The function is written when its name is first asked for. */
 const char *c_group(Gen *g, const Group *group, bool tangent)
 {
     const Stmt *body = tangent ? group->tangent_body : group->body;

@@ -9,7 +9,8 @@
 
 enum { LINE = 100, FAR = 60, INDENT = 4, DEPTH = 40 };
 
-/* How reluctantly a line breaks there; each bracket around it adds NESTED. */
+/* Penalties for breaking a line at a place of this kind; a line breaks where the penalty is least.
+   Each bracket around the place adds NESTED. */
 enum {
     AT_COMMA = 0,
     AT_STATEMENT = 1,
@@ -27,7 +28,7 @@ enum {
     NOWHERE = 1000000
 };
 
-/* Of which names and numbers are made. */
+/* The characters that names and numbers consist of. */
 static const bool is_word[256] = {
     ['0'] = 1,      ['1'] = 1,      ['2'] = 1,      ['3'] = 1,      ['4'] = 1,      ['5'] = 1,
     ['6'] = 1,      ['7'] = 1,      ['8'] = 1,      ['9'] = 1,      ['.'] = 1,      ['_'] = 1,
@@ -40,7 +41,8 @@ static const bool is_word[256] = {
 #undef BOTH
 };
 
-/* Where a line stands open: brackets, and the column below which each one's content goes on. */
+/* The brackets that are open at a place of a line and, for each, the column at which its content
+   continues on the next line. */
 typedef struct {
     int depth, subscripts;
     int column[DEPTH + 1]; /* [0]: of the statement */
@@ -82,7 +84,7 @@ static int blanks(const char *text, const char *end)
 
 /* ---- comments ---- */
 
-/* Words of a comment, which goes on below its first word. */
+/* Writes a comment and breaks it between words; further lines begin below its first word. */
 static void put_comment(Writer *out, const char *text, const char *end, int indent)
 {
     int column = indent, gap = 0;
@@ -105,7 +107,7 @@ static void put_comment(Writer *out, const char *text, const char *end, int inde
     put(out, "\n");
 }
 
-/* Where the comment begins that ends the line; NULL: none. */
+/* Returns the start of the comment at the end of the line; NULL: there is none. */
 static const char *last_comment(const char *text, const char *end)
 {
     if (end - text < 4 || end[-1] != '/' || end[-2] != '*') return NULL;
@@ -125,7 +127,8 @@ static void offer(Line *l, const char *end, const char *next, int penalty)
     l->best = (Break){end, next, penalty, false, l->nesting};
 }
 
-/* " op ": the line breaks after it, or before a part of a conditional expression. */
+/* Offers places to break at an operator between blanks: after a binary operator, and before the ?
+   and : of a conditional expression. */
 static void offer_operator(Line *l, const char *text)
 {
     const char *end = memchr(text + 1, ' ', (size_t)(l->end - text - 1));
@@ -142,7 +145,8 @@ static void offer_operator(Line *l, const char *text)
         offer(l, end, end + 1, AT_RELATION);
 }
 
-/* The right side stands in one column; a table begins on a line of its own. */
+/* Sets the column at which the right side of an assignment continues, and offers to break after the
+   "=". Initialisers in braces continue with an indentation. */
 static void after_assignment(Line *l, const char *text)
 {
     int column = l->column + (int)(text - l->at) + 3;
@@ -181,8 +185,8 @@ static void close_bracket(Line *l, const char *text)
     }
 }
 
-/* From within a string or character to behind it. Where nothing else helps, a string breaks behind
-   a blank. */
+/* Returns the end of the string or character literal in which `text` lies. Offers to break a string
+   after a blank, which is chosen only if there is no other place. */
 static const char *pass_quoted(Line *l, const char *text, char quote)
 {
     for (; text < l->end && *text != quote; text++) {
@@ -225,7 +229,8 @@ static const char *look_at(Line *l, const char *text)
     return text + 1;
 }
 
-/* The best place to break within LINE columns; false: the rest fits. */
+/* Finds the best place to break what is left of a line, and stores it in l->best. Returns false if
+   the rest fits or has no place to break. */
 static bool find_break(Line *l)
 {
     const char *text = l->at, *limit = text + LINE - l->column;
@@ -248,7 +253,8 @@ static bool starts(const char *text, const char *end, const char *word)
     return (size_t)(end - text) > n && !memcmp(text, word, n);
 }
 
-/* Length of what cannot be broken: a string, a parameter with its type. */
+/* Returns the length of the text at l->at that cannot be broken: a string, or a parameter with its
+   type. */
 static int unbroken(const Line *l)
 {
     const char *stop = l->at;
@@ -260,7 +266,8 @@ static int unbroken(const Line *l)
     return (int)(stop - l->at) + 1;
 }
 
-/* What does not fit below the content of its bracket stands further left. */
+/* Returns the column at which the next line begins: below the content of the open bracket or, if
+   the text does not fit there, INDENT columns to the right of the statement. */
 static int next_column(Line *l)
 {
     int *column = &l->nesting.column[l->nesting.depth];

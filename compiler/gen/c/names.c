@@ -7,8 +7,9 @@
 
 #include "gen/c/c_printer.h"
 
-/* Keywords of C up to C23 and of its compilers, what the headers of generated programs declare or
-   define, and functions that compilers know: a user's memcpy would be called for a structure. */
+/* Names that a model's identifiers must not have, sorted: keywords of C up to C23 and of its
+   compilers, what the headers of generated programs declare or define, and functions that compilers
+   know (they would call a user's memcpy to copy a struct). */
 static const char *const reserved[] = {"EOF",
                                        "I",
                                        "NULL",
@@ -221,7 +222,7 @@ static const char *const reserved[] = {"EOF",
                                        "ynf",
                                        "ynl"};
 
-/* What the statements of the model name. */
+/* Names that generated statements use, sorted; only locals of user functions may have them. */
 static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
                                    "p", "r",   "rc",   "rel",   "s", "sp", "u", "x",  "y"};
 
@@ -246,7 +247,8 @@ static bool starts(const char *name, const char *prefix)
     return !*prefix;
 }
 
-/* Families of names: ours, the compiler's, and macros of the standard headers. */
+/* Returns whether the name, of length `len`, begins or ends as names of mocc, of the compiler, or
+   of macros in the standard headers do. */
 static bool in_family(const char *name, size_t len)
 {
     static const char *const prefix[] = {
@@ -273,7 +275,9 @@ static bool is_reserved(const char *name)
     return len > 3 && in_list(stem);
 }
 
-/* Letters, digits and underscores; dots and brackets become underscores. */
+/* Returns a Modelica name as a C identifier that is not reserved: other characters than letters,
+   digits and underscores are replaced by underscores or left out. `local`: it may be a name that
+   generated statements use. */
 static char *spell(Arena *arena, const char *name, bool local)
 {
     char *out = arena_alloc(arena, strlen(name) + 3), *end = out;
@@ -294,7 +298,8 @@ static char *spell(Arena *arena, const char *name, bool local)
     return is_reserved(out) ? arena_printf(arena, "v%s", out) : out;
 }
 
-/* A name that is neither in `taken` nor in `also`. */
+/* Returns `stem`, or `stem` with a number, such that the name is neither in `taken` nor in `also`,
+   and adds it to `taken`. */
 static const char *unique(Gen *g, Map *taken, const Map *also, const char *stem)
 {
     const char *name = name_intern(g->ex->names, stem);
@@ -353,7 +358,7 @@ static const char *name_of_place(Gen *g, const Place *p)
                                      : a->name);
 }
 
-/* Whether b is the element after a of the same array. */
+/* Returns whether b is the place of the element after that of a, in the same Modelica array. */
 static bool follows(const Place *a, const Place *b)
 {
     return a->element >= 0 && b->array == a->array && b->index == a->index + 1 &&
@@ -402,7 +407,8 @@ const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const c
 
 /* ---- what is written ---- */
 
-/* "T + 17" names the constant T whose value is the place of element 0. */
+/* Writes the enum constant for a place. That of a long array T is the index of element 0, so that
+   "T + 17" is the index of element 17. */
 static void enum_row(Gen *g, const Place *p)
 {
     const char *name = g->place_name[p->named_by];

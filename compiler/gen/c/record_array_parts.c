@@ -33,7 +33,8 @@ static const char *begin_loop(PlaceLoops *p, const char *n)
     return i;
 }
 
-/* The place that `sub` selects in dimension d, from 0, or the loop over those that it does. */
+/* Returns the C text of the index, from 0, that subscript d of `index` selects. If the subscript is
+   ":" or an array, a loop over the selected indices is opened first. */
 static const char *place_in(PlaceLoops *p, const Expr *index, int d, const char *dim)
 {
     CFn *c = p->c;
@@ -54,8 +55,8 @@ static const char *dot(PlaceLoops *p, const char *object, const char *name)
     return c_member_of(p->c, object, name);
 }
 
-/* Dimensions of p in p.v[1], whose loops are open when the subscripts of v come: they are ':'
- * there. */
+/* Returns how many of the first subscripts of `index` belong to p in p.v[1], p being an array of
+   records. They are all ':', and loops over these dimensions are open already. */
 static int outer_rank(const Expr *index)
 {
     const Expr *base = index->arg[0];
@@ -88,7 +89,8 @@ static void assign_element(PlaceLoops *p, const char *object, const Type *type)
     putf(&c->w, "}\ntmp%d++;\n", p->at);
 }
 
-/* The elements of `object`, after `done` steps of the path. */
+/* Follows the path to the assigned elements. `object` is what the first `done` steps of the path
+   have selected; loops are opened where it is an array, and an assignment is written at the end. */
 static void follow(PlaceLoops *p, int done, const char *object, const Type *type)
 {
     CFn *c = p->c;

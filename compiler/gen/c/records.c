@@ -46,7 +46,8 @@ static const char *record_array(Gen *g, const Type *type)
     return info->array;
 }
 
-/* With the blank or star before what is declared. */
+/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
+   star. */
 bool c_is_pointer(const Type *type)
 {
     return type->kind == TY_STRING || type->kind == TY_OBJECT;
@@ -79,7 +80,8 @@ const char *c_array_type(CFn *c, const Type *type)
     return c_type_of(c->g, type);
 }
 
-/* Records are one C type when their members agree, wherever they were declared. */
+/* Returns a text that is the same, as a pointer, for records whose members agree in type and name.
+   Such records have one C type, wherever they were declared. */
 static const char *members_of(Gen *g, const Type *type)
 {
     Writer w = writer_new(g->arena, 4);
@@ -125,7 +127,8 @@ static const char *part(CFn *c, const char *object, const char *name)
     return c_fmt(c, "%s.%s", object, name);
 }
 
-/* Zeroed by its declaration; arrays get their sizes, where the type says them. */
+/* Writes statements that allocate the arrays in an object whose declaration has zeroed it. Sizes
+   that the type leaves open are 0. */
 void c_init_object(CFn *c, const char *object, const Type *type)
 {
     if (type->kind == TY_RECORD) {
@@ -146,7 +149,8 @@ void c_init_object(CFn *c, const char *object, const Type *type)
     c->allocates = true;
 }
 
-/* An array of records; `dims`: text of its sizes, NULL: those of the type. */
+/* Writes statements that allocate an array of records. dims[d] is the C text of a size; if it or
+   `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims)
 {
     Arena *arena = c->g->arena;
@@ -180,7 +184,7 @@ bool c_has_arrays(const Type *record)
     return false;
 }
 
-/* Elements that get their room now. */
+/* Writes a loop that allocates the arrays in all records of an array. */
 static void init_elements(CFn *c, const char *object, const Type *type)
 {
     int at = ++c->temps;
@@ -191,8 +195,8 @@ static void init_elements(CFn *c, const char *object, const Type *type)
     put(&c->w, "}\n");
 }
 
-/* A temporary may share arrays with the elements that are assigned, which therefore get new ones.
- */
+/* Writes the assignment of an array of records. If `from` is a temporary, its records may share
+   arrays with those of `to`, which therefore get new arrays first. */
 static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
                          const char *name, bool resize)
 {
@@ -249,7 +253,8 @@ void c_copy(CFn *c, const char *to, const char *from, const Type *type, const ch
 
 /* ---- constants ---- */
 
-/* A constant array that a function reads, as a table of the file. */
+/* Returns the name of the table that holds a constant array which a function reads. The table is
+   written when its name is first asked for. */
 const char *c_constant(Gen *g, const Var *var)
 {
     const char *name = map_get(&g->constants, var);

@@ -25,7 +25,8 @@ static const char *put_table(CFn *c, const LoopSlot *slot, int n)
     return c_fmt(c, "tmp%d[i]", temp);
 }
 
-/* "u + 3 - 2 * i"; from 0 on, which is NULL: "2 * i". */
+/* Returns the C text of a linear function of the number i of the pass: "u + 3 - 2 * i". `from` is
+   the text of its value in pass 0; NULL stands for 0 and gives "2 * i". */
 static const char *plus_i(Arena *arena, const char *from, double step)
 {
     const char *times = fabs(step) == 1 ? "" : arena_printf(arena, "%.0f * ", fabs(step));
@@ -76,7 +77,9 @@ static const char **target_texts(CFn *c, const Loop *loop)
     return text;
 }
 
-/* The index of a leaf in a loop; NULL: as it stands. */
+/* Returns the C text, as a function of the number i of the pass, of the index of a variable or the
+   value of a literal in the loop that is being written. NULL: it is the same in all passes, or no
+   loop is being written. */
 const char *c_loop_text(CFn *c, const Expr *leaf)
 {
     const LoopText *text = c->looping ? map_get(&c->loop_texts, leaf) : NULL;
@@ -113,7 +116,8 @@ static void put_statement(CFn *c, const Statement *s, const char *index)
          writer_text(&value));
 }
 
-/* "for n equations" and the first of them. */
+/* Writes a comment that names the equation, relation or variable of the first pass and the number n
+   of passes. */
 static void loop_comment(CFn *c, const Statement *s, int n)
 {
     if (s->eq) {
@@ -131,7 +135,8 @@ static void loop_comment(CFn *c, const Statement *s, int n)
     }
 }
 
-/* A single line's comment stands before its loop. */
+/* Writes the statements of one pass, each after its comment. If a loop has a single statement, the
+   comment was written before the loop. */
 static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
     for (int j = 0; j < lines; j++) {
@@ -162,7 +167,7 @@ void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing
     c->eq = eq;
 }
 
-/* The statements of pass i; i is a parameter of the function. */
+/* Writes the statements of pass i, where i is a parameter of the C function. */
 void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing)
 {
     begin_slots(c, loop);

@@ -64,7 +64,7 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     }
 }
 
-/* "I->start_r[...]" */
+/* Returns the C text of an attribute of a variable, such as "I->start_r[h]". */
 static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
 {
     int sign;
@@ -72,7 +72,8 @@ static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
     return c_attribute(c->g, attribute, place, c_index(c->g, place));
 }
 
-/* value NULL: that of the start value */
+/* Writes the assignment to the tangent of a variable. If `value` is NULL, it gets the tangent of
+   the start value. */
 static void put_tangent(CFn *c, const Var *var, const Expr *value)
 {
     int sign;
@@ -107,7 +108,8 @@ static void put_group(CFn *c, const Statement *s)
     }
 }
 
-/* I->start_r[...] = value; I->nominal_r[...] = value */
+/* Writes the assignment to the start value or nominal value of a variable, or to the tangent of its
+   start value. */
 static void put_attribute(CFn *c, const Statement *s)
 {
     Attribute attribute = s->tangent                ? ATTR_START_TANGENT
@@ -178,7 +180,8 @@ static void put_straight(CFn *c, const Statement *at, int n, const Sharing *shar
     for (int i = 0; i < n; i++) put_scoped(c, &at[i], sharing->scope[i]);
 }
 
-/* Statements read whether the function allocates: that is known before the first is written. */
+/* Writes the stretches of a routine. c->allocates is set before the first, since the C text of
+   statements depends on it. */
 static void put_stretches(CFn *c, const Routine *routine)
 {
     vec_for(const Stretch, stretch, &routine->stretches)

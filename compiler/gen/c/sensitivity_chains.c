@@ -47,7 +47,8 @@ static const char *write_actions(Gen *g)
     return whole;
 }
 
-/* Places in r; -1 ends what a step computes, and what it reads. */
+/* Writes the table of indices in r of the variables that each step of the run computes, then -1,
+   then those that it reads, then -1. */
 static void put_reads(Gen *g)
 {
     const Vars *reads = &g->dae->reads;

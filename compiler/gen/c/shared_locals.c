@@ -62,7 +62,9 @@ void share_set_temp(CFn *c, const Expr *e, int temp)
     c->temp[row_of(c, share_node(c, e))] = temp;
 }
 
-/* `inside`: evaluated in the scope itself, not in a branch further in. */
+/* Writes the locals of `scope` that the evaluation of `e` needs. `inside`: `e` is evaluated in
+   `scope` itself, not in a branch within it. `walk`: the number of this traversal, by which nodes
+   that it has visited are recognised. */
 static void prepare(CFn *c, const Expr *e, int scope, bool inside, int walk)
 {
     const Subexpression *node = share_node(c, e);

@@ -18,7 +18,8 @@ static void share_subs(CFn *c, const Expr *target)
         }
 }
 
-/* Sizes written as ":" follow what is assigned. */
+/* Returns whether the target is an array with a size declared as ":", which becomes that of the
+   assigned value. */
 static bool is_open(const Expr *target)
 {
     const Type *type = target->type;
@@ -31,7 +32,8 @@ static bool is_open(const Expr *target)
     return open;
 }
 
-/* Row-major; subscripts are checked. */
+/* Returns the C text of the row-major index of the element that the subscripts of the target
+   select; the run time checks them. */
 static const char *picked_place(CFn *c, const Expr *target)
 {
     const Type *type = target->arg[0]->type;
@@ -48,8 +50,9 @@ static const char *picked_place(CFn *c, const Expr *target)
 
 static void assign_text(CFn *c, const Expr *target, const char *value);
 
-/* An element of variables of the model at a place known at run time: one case each, unless they
-   stand in a row. */
+/* Writes the assignment to element `picked`, a C text, of an array whose elements are variables of
+   the model. If these are consecutive in an array of the instance, it is an indexed assignment,
+   else an if-statement with a branch for each element. */
 static void assign_place(CFn *c, const Expr *array, const char *picked, const char *value)
 {
     const Place *first = c_row_of_places(c->g, array);
@@ -75,7 +78,7 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     assign_place(c, target->arg[0], picked_place(c, target), value);
 }
 
-/* x[2:n] := value, where the elements of x are variables of the model: one after the other. */
+/* Writes a loop for x[2:n] := value, where the elements of x are variables of the model. */
 static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
 {
     const Expr *array = target->arg[0];
@@ -255,7 +258,8 @@ static void leave_on_failure(CFn *c)
     c->jumps = true;
 }
 
-/* Of a statement in a model, which is told apart from others of its algorithm; -1 in functions. */
+/* Returns the row of the equation table for a statement in an algorithm of a model, so that
+   messages can name the statement; -1 in functions. */
 static int row_of(CFn *c, const Stmt *stmt)
 {
     if (c->eq < 0) return c->eq;
@@ -263,7 +267,8 @@ static int row_of(CFn *c, const Stmt *stmt)
     return c_row(c->g, stmt, stmt->loc, text ? ex_short(c->g->arena, text, 90) : "");
 }
 
-/* In an algorithm of a model, which runs more often than its effect is wanted. */
+/* Writes a call whose results are not used. An algorithm of a model is evaluated more often than
+   its side effects are wanted: there the call depends on mocc_effect(). */
 static void put_effect(CFn *c, const Stmt *stmt)
 {
     bool model = c->eq >= 0;
@@ -306,7 +311,8 @@ static void put_stmt(CFn *c, const Stmt *stmt)
     }
 }
 
-/* "Tank.mo:12: r := sqrt(v*v)", for a statement of one piece; else NULL. */
+/* Returns the text of the comment for a statement: "r := sqrt(v*v)". NULL: it gets none, since it
+   contains other statements or has no position. */
 static const char *stmt_comment(CFn *c, const Stmt *stmt)
 {
     Arena *arena = c->g->arena;
@@ -333,8 +339,8 @@ static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
     if (!one) c_put_lines(c, lines);
 }
 
-/* Temporaries of a statement live in a block of their own and give their memory back, unless an
-   array that lives on took some of it. */
+/* Writes a statement. Its temporaries are in a C block of their own, and their memory is released
+   at its end, unless an array that lives longer has got part of this memory. */
 static void put_scoped(CFn *c, const Stmt *stmt)
 {
     Writer outer = c->w;
@@ -373,8 +379,8 @@ static Statement statement_of(const Stmt *stmt)
     return (Statement){.kind = ASSIGN_VALUE, .var = stmt->target->var, .value = stmt->value};
 }
 
-/* Assignments of one shape to variables of the model, in their order: a loop. Returns how many.
- */
+/* Writes the first assignments of the list as a loop, if they assign variables of the model and
+   have one shape. Returns how many they are; 0: they are too few, and nothing was written. */
 static int put_alike(CFn *c, const Stmt *list)
 {
     Statements items = {0};
@@ -408,8 +414,9 @@ static void note_assigned(void *host, Expr *e)
     if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
 }
 
-/* Assignments from parts of one call, none of which reads what one before it assigned: the call
-   is made once. Returns how many. */
+/* Writes the first assignments of the list together, if they contain calls and none of them reads
+   what another before it assigned: a call that several of them contain is made once. Returns how
+   many they are; 0: they are fewer than two, and nothing was written. */
 static int put_batch(CFn *c, const Stmt *list)
 {
     Batch batch = {map_new(c->g->arena), false};

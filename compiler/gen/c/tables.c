@@ -119,7 +119,8 @@ static bool is_param(const Var *var)
     return var->variability <= VAR_PARAMETER;
 }
 
-/* A parameter that is computed from others; a start value of something else likewise. */
+/* Returns the expression by which a parameter, or the start value of another variable, is computed;
+   NULL: it is a literal, or there is none. */
 static const Expr *dependent_value(const Var *var)
 {
     const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
@@ -145,7 +146,8 @@ static bool is_settable(const Var *var, const Place *place)
     return given || is_start_used(var, place);
 }
 
-/* A derivative that is no integrator's: its state became an algebraic variable. */
+/* Returns whether the variable is a dummy derivative: a derivative that became an algebraic
+   variable by index reduction. */
 static bool is_dummy_derivative(const Var *var, const Place *place)
 {
     return var->state && var->role != ROLE_ALIAS && place && place->array == IN_Y;
@@ -191,7 +193,8 @@ static void put_flags(Writer *w, unsigned flags)
     }
 }
 
-/* What the table calls start: a parameter's value, else the start value. */
+/* Returns the literal for the column `start` of the table: the value of a parameter, or the start
+   value of another variable; NULL: it is no literal. */
 static const Expr *start_of(const Var *var)
 {
     const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
@@ -203,8 +206,9 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
-/* A String's start value; an Integer's that no double is; what a dependent parameter or start value
-   is computed from, for people. */
+/* Writes the column `text` of the table: the start value of a String; the expression by which a
+   dependent parameter or start value is computed, for messages; the start value of an Integer that
+   a double cannot represent; else NULL. */
 static void put_text(Writer *w, const Var *var, const Expr *start)
 {
     enum { TEXT_LIMIT = 90 };
@@ -290,7 +294,7 @@ static void source_table(Gen *g)
     put(g->out, "};\n\n");
 }
 
-/* Of rows that leave out what is zero. */
+/* Writes a field of a row; a field that is zero is left out. */
 static void number_field(Writer *w, const char *name, int n)
 {
     if (n) putf(w, ", .%s = %d", name, n);
@@ -337,7 +341,8 @@ static void sign_table(Gen *g)
 
 /* ---- patterns and blocks ---- */
 
-/* A table STEM_KIND; of blocks one of the same kind and content serves for all. */
+/* Writes a table of n integers and returns its name STEM_KIND; NULL: it has no entries. If `stem`
+   is not empty and a table of this kind has the same content, that one is returned. */
 static const char *ints(Gen *g, const char *stem, const char *kind, const int *at, int n)
 {
     if (!n || !at) return NULL;
@@ -358,7 +363,7 @@ static const char *ints(Gen *g, const char *stem, const char *kind, const int *a
     return name;
 }
 
-/* The text of a mocc_pattern whose arrays have been written. */
+/* Writes the arrays of a sparsity pattern and returns the initialiser of its mocc_pattern. */
 const char *c_pattern(Gen *g, const char *stem, const Pattern *p)
 {
     Arena *a = g->arena;
@@ -385,7 +390,7 @@ static void add_inner(Gen *g, Ints *list, const Var *var)
     if (at >= 0) vec_push(g->arena, list, at);
 }
 
-/* Places in r that the block's inner steps assign. */
+/* Returns the indices in r of the variables that the inner steps of a block assign. */
 static Ints inner_of(Gen *g, const Block *block)
 {
     Ints list = {0};
@@ -456,7 +461,7 @@ static const char *places(Gen *g, const char *stem, const char *kind, const Vars
     return ints(g, stem, kind, list.at, list.len);
 }
 
-/* The loops of the run by their torn variables. */
+/* Returns a map from iteration unknowns to the algebraic loops of the run. */
 static Map torn_loops(Gen *g)
 {
     Map loops = map_new(g->arena);
@@ -494,7 +499,7 @@ static void set_table(Gen *g)
 
 /* ---- the model ---- */
 
-/* Fields that are zero are left out. */
+/* Writes a field of the model; a field that is NULL is left out. */
 static void field(Gen *g, const char *name, const char *value)
 {
     if (value) putf(g->out, ".%s = %s,\n", name, value);

@@ -3,7 +3,7 @@
    array_constructors.c, those that loops fill in element_loops.c. */
 #include "gen/c/c_printer.h"
 
-/* "mocc_reals tmp4;" */
+/* Declares a local, such as "mocc_reals tmp4;", and returns its number. */
 int c_declare_temp(CFn *c, const Type *type)
 {
     int temp = ++c->temps;
@@ -11,7 +11,8 @@ int c_declare_temp(CFn *c, const Type *type)
     return temp;
 }
 
-/* A helper of the run time for the element type: mocc_reals_NAME(I, &tmp4, ...). */
+/* Writes a call of a run-time function for arrays of this element type, such as mocc_reals_NAME(I,
+   &tmp4, ...), and returns the number of the local that gets its result. */
 static int helper(CFn *c, const Expr *e, const char *name, const char *args)
 {
     int temp = c_declare_temp(c, e->type);
@@ -50,7 +51,8 @@ static const char *dimension(CFn *c, const Expr *e, int d)
     return c_member(c, e, c_fmt(c, "dim[%d]", d));
 }
 
-/* The subscripts of a part: {NULL, place}, {&list, 0} or {NULL, 0} for all. */
+/* Declares an array of the subscripts of `e`, one for each dimension: {NULL, k} for a scalar
+   subscript k, {&a, 0} for an array a, {NULL, 0} for ":". Returns its number. */
 int c_subs(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, rank = type_rank(e->arg[0]->type);
@@ -115,7 +117,9 @@ static int call(CFn *c, const Expr *e)
     return temp;
 }
 
-/* The same where a is an array: its dimensions, those of the first record, come last. */
+/* Collects a member, which is an array itself, of all records in an array. Its dimensions come
+   last in the result and have the sizes of those in the first record. Returns the number of the
+   local. */
 static int gather_arrays(CFn *c, const Expr *e, const char *field)
 {
     const Expr *base = e->arg[0];
@@ -142,7 +146,8 @@ static int gather_arrays(CFn *c, const Expr *e, const char *field)
     return temp;
 }
 
-/* r.a of an array r of records: gathered. */
+/* Collects the member a of all records in an array r, which is the value of r.a, in a local, and
+   returns its number. */
 static int gather(CFn *c, const Expr *e)
 {
     const Expr *base = e->arg[0];
@@ -178,7 +183,8 @@ static int cat(CFn *c, const Expr *e)
                         e->n - 1, c_array_name(e->type), list + 2));
 }
 
-/* Those that take arrays alone are one row each. */
+/* Computes a function on arrays into a local and returns its number. Functions whose arguments are
+   all arrays have a row in the table. */
 static int array_fn(CFn *c, const Expr *e)
 {
     static const struct {
@@ -225,7 +231,8 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
     c->w.indent--;
 }
 
-/* An if whose branches need statements; `and`, `or` likewise. */
+/* Writes an if-statement that computes an if-expression, `and` or `or` into a local, because a
+   branch of it needs statements. */
 static void branching(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;

@@ -21,7 +21,8 @@ static const Chain *chain_of(const ProgramBlock *block, bool tangent)
     return tangent ? &block->tangent : &block->eval;
 }
 
-/* The function that all members share, and one for each that says which it is. */
+/* Writes the function that n members of a family share and, for each member, a function that calls
+   it with the number of the member. `row`: the rows of the members in Program.blocks. */
 static void write_family(Gen *g, const int *row, int n, bool tangent)
 {
     const ProgramBlock *blocks = g->program->blocks.at, *first = &blocks[row[0]];
@@ -43,7 +44,8 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
     put(g->out, "\n");
 }
 
-/* Of loops of the run. */
+/* Makes n loops of the initialisation use the functions of the loops of the run that have the same
+   statements. */
 static void use_functions(Gen *g, const int *row, int n, bool tangent)
 {
     for (int k = 0; k < n; k++) {
