@@ -28,8 +28,8 @@ typedef struct mocc_inst mocc_inst;
 
 typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } mocc_type;
 
-/* Kinds of variables. All Reals are in one array r, in this order; k holds Integer, Boolean and
-   enumerations, s Strings. */
+/* The kinds of variables. All Reals are in one array r, in the order of the kinds; k holds
+   Integers, Booleans and enumerations, s Strings. */
 typedef enum {
     MOCC_STATE,    /* r: x   continuous state */
     MOCC_DER,      /* r: der its derivative, same order */
@@ -147,7 +147,7 @@ typedef struct {
 
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
 
-/* A relation that makes events. Its value rel[k] holds between events. */
+/* A relation that makes events. It keeps its value, rel[k], between events. */
 typedef struct {
     uint8_t op;
     uint8_t time; /* time against a discrete expression: an event known beforehand */
@@ -293,7 +293,8 @@ void mocc_terminate(mocc_inst *I, const char *message, int eq);
 void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
-/* Modelica's div, mod, rem, integer() and similar functions. */
+/* Modelica's div, mod, rem, integer() and similar functions. An Integer division by zero and a
+   result outside the range of Integer are reported as errors, set I->fail > 0 and give 0. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_mod_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
@@ -360,8 +361,8 @@ typedef struct {
 size_t mocc_mark(mocc_inst *I); /* of the instance's stack */
 void mocc_release(mocc_inst *I, size_t mark);
 void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
-/* Reports an index outside its dimension with function, array and index; sets I->fail; returns
-   0. */
+/* Reports that an index is outside 1 to size, sets I->fail > 0 and returns 0, a place that
+   exists. */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
 /* Count nested calls of functions, to stop endless recursion. mocc_enter() returns 0, or < 0
    with I->fail set if calls are nested too deeply. */
