@@ -129,7 +129,7 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
    trigger that tips over): in the latter case another combination of coupled relations is
    consistent, with all of them outside their bands. The search is made once in an event, as the
    consequences of a jump (friction that lets go) may change the same relations back. Returns 0
-   whether or not there is a jump; otherwise a status. */
+   whether or not there is a jump; > 0 or < 0 if an evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     RelationSearch s = {.chain = chain};

@@ -82,8 +82,9 @@ void mocc_sliding_add_recent_modes(Sliding *s);
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size);
 
 /* ---- sliding_weights.c ---- */
-/* Computes s->weight and s->margin from s->across and s->g. Returns false if there are no
-   admissible weights. */
+/* Computes the weights of the modes (s->weight) and s->margin, which is positive while the
+   motion stays on the surfaces, from the speeds across the surfaces (s->across) and the distances
+   (s->g). Returns false if there are no admissible weights. */
 bool mocc_sliding_find_weights(Sliding *s);
 
 /* ---- sliding_model.c ---- */

@@ -3,7 +3,8 @@
 
 static const double DRIFT_TIME = 0.1; /* T, relative to the simulated span: see sliding.c */
 
-/* Solves a x = b by Gauss-Jordan elimination; returns false if a is singular. */
+/* Solves n linear equations, with the right-hand side in column n of a, by Gauss-Jordan
+   elimination; unknown i is then a[i][n] / a[i][i]. Returns false if the matrix is singular. */
 static bool solve(int n, double a[ROWS][ROWS + 1])
 {
     for (int k = 0; k < n; k++) {
@@ -76,9 +77,9 @@ static bool admissible(const Sliding *s, bool with_drift, double *w)
     return w[worst] >= 0;
 }
 
-/* Returns a number that is positive as long as the solution stays on the surface. For one surface
-   it follows from the speeds of the fields across it: the smallest changes its sign where a field
-   no longer points towards the surface. Drift is not taken into account. */
+/* Returns a number that is positive as long as the solution stays on the surface. For one
+   surface it is computed from the speeds of the vector fields across it: it changes its sign where
+   one of the fields no longer points towards the surface. Drift is not taken into account. */
 static double sliding_margin(const Sliding *s)
 {
     bool all[MODES];

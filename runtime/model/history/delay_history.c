@@ -135,9 +135,9 @@ static void reserve(DelayHistory *h)
     h->value = mocc_alloc_check(realloc(h->value, values * sizeof *h->value));
 }
 
-/* Estimates the error of the quartic from the cubic's, which is proportional to the fourth
-   difference: the next difference is smaller by about the fourth root of fourth difference over
-   change of the value. */
+/* Returns an estimate of the error of the quartic through the nodes v. The error of a cubic is
+   proportional to the fourth difference; that of the quartic is smaller by about the fourth root of
+   fourth difference over change of the value. */
 static double interpolation_error(const double *v)
 {
     double low = v[0], high = v[0];

@@ -4,8 +4,8 @@
 #define MOCC_VALUE_HISTORY_H
 #include "model/instance/instance.h"
 
-/* An entry of the derivative of an event (jump matrix). Rows: states, discrete Reals, the event's
-   time. Columns: states, inputs, discrete Reals, wanted directions. */
+/* An entry of the jump matrix, the derivative of an event. Its rows are states, discrete Reals
+   and the event's time; its columns are states, inputs, discrete Reals and wanted directions. */
 typedef struct {
     int row, column;
     double value;

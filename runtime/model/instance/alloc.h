@@ -9,18 +9,18 @@ void *mocc_alloc(size_t count, size_t size); /* zeroed */
 /* Returns `memory'. If that is NULL, the program ends by mocc_host_stop(). */
 void *mocc_alloc_check(void *memory);
 
-/* One of several arrays of doubles in one block of memory. */
+/* Describes one of several arrays of doubles that share a block of memory. */
 typedef struct {
     double **at; /* receives the beginning of the array */
     size_t size; /* number of elements */
 } AllocPart;
 
-/* Allocates one zeroed block for all arrays, which the caller frees. */
+/* Allocates one zeroed block for `count' arrays and returns it; the caller frees the block. */
 double *mocc_alloc_parts(const AllocPart *parts, size_t count);
 
 /* ---- host.c ---- */
-/* Ends the program with this message. Defined by the host: sim/cmdline/host.c for a simulation
-   program; the run time itself never ends a process. */
+/* Prints the message and ends the program. The host defines this function (sim/cmdline/host.c
+   for a simulation program); the run time itself never ends a process. */
 _Noreturn void mocc_host_stop(const char *message);
 
 #endif

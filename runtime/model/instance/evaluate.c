@@ -34,7 +34,7 @@ int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I))
     return run_any(I, chain);
 }
 
-/* Sets time and the inputs that depend on it. */
+/* Sets I->time and the inputs that depend on time. */
 void mocc_eval_set_time(mocc_inst *I, double time)
 {
     I->time = time;

@@ -81,7 +81,7 @@ typedef struct {
     double *flow; /* derivatives with respect to time */
 } TangentDirections;
 
-/* Counters for --stats. */
+/* The counters of evaluations for --stats. */
 typedef struct {
     long chain, event_chain, blocks, block_iterations, block_jacobians, block_failures;
     long tangents;
@@ -90,7 +90,7 @@ typedef struct {
 
 enum { MOCC_BY_SIGNAL = 1, MOCC_BY_LIMIT };
 
-/* The last evaluation by an integrator with a variable that was not finite. */
+/* The point of the last evaluation by an integrator in which a variable was not finite. */
 typedef struct {
     double time;
     double *r; /* all Reals after that evaluation; NULL: there was none */
@@ -159,7 +159,7 @@ struct mocc_private {
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
 /* Frees an instance, after the model's destructors of external objects. */
 void mocc_inst_free(mocc_inst *I);
-/* Copies n strings to places in s, pre_s or start_s. */
+/* Copies n strings to the places from `to' on, which are in s, pre_s or start_s. */
 void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
 /* Returns the table row of the variable r[r_index], or NULL if it has none. */
 const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index);
@@ -256,7 +256,7 @@ double mocc_delays_passed(const mocc_inst *I);
 /* Runs a chain. Returns 0, > 0 (recoverable) or < 0 (stop); if that is not 0, priv->complaint
    holds an error message. */
 int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I));
-/* Sets time and the inputs that depend on it. */
+/* Sets I->time and the inputs that depend on time. */
 void mocc_eval_set_time(mocc_inst *I, double time);
 /* Evaluate the chain ode: explicit at (time, x) with loops solved, residual at (time, x, z) with
    the residuals of loops in I->g. Return 0, > 0 (recoverable) or < 0 (stop). */
@@ -331,7 +331,7 @@ bool mocc_relations_time_pending(const mocc_inst *I);
 
 /* ---- instants.c ---- */
 enum { MOCC_INSTANT_ULPS = 4 }; /* two times closer than this are the same instant */
-/* Returns the unit in the last place of a. */
+/* Returns the unit in the last place of the number a. */
 double mocc_instant_ulp(double a);
 /* Returns whether two times are the same instant. */
 bool mocc_instant_same(double a, double b);
@@ -353,7 +353,7 @@ typedef int mocc_chain_fn(mocc_inst *I);
    0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
 /* Tries whether a branch of solutions ends where a relation was changed back, so that the
-   solution jumps. Returns 0 in both cases; otherwise a status. */
+   solution jumps. Returns 0 in both cases; > 0 or < 0 if an evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
@@ -373,8 +373,8 @@ void mocc_state_sets_create(mocc_inst *I);
 void mocc_state_sets_free(mocc_inst *I);
 /* Returns whether other candidates should be states than the present ones. */
 bool mocc_state_sets_poor(mocc_inst *I);
-/* Changes the selection during the integration; returns false if the integrator's states have
-   drifted off, so that it has to restart. */
+/* Changes the selection of states during the integration, without a reset. Returns false if the
+   integrator's states have drifted off their candidates, so that it has to restart. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol);
 /* Selects the states of all sets anew, before a reset of the integrator. */
 void mocc_state_sets_select(mocc_inst *I);
@@ -387,9 +387,9 @@ void mocc_state_sets_check_reinit(mocc_inst *I);
 void mocc_sign_surfaces_free(mocc_inst *I);
 
 /* ---- tangents.c ---- */
-/* Returns directions along n parameters or start values. */
+/* Returns new directions of tangents along n parameters or start values. */
 TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
-/* Returns n directions whose tangents are zero. */
+/* Returns n new directions whose tangents are zero. */
 TangentDirections *mocc_tangents_new(const mocc_inst *I, int n);
 void mocc_tangents_free(TangentDirections *d);
 /* Sets the tangents of all variables but parameters, and those of pre(), to the tangents of the

@@ -12,7 +12,7 @@ static const double STAGNATED_REGULAR = 1e-6;      /* the same for a well-condit
 static const double REGULAR = 1e-8;                /* 1 / condition number at least this */
 /* A system is solved as singular if 1 / condition number is below this. */
 static const double SINGULAR = 1e-13;
-/* A residual below this, relative to the largest term of its row, is rounding. */
+/* A residual below this, relative to the largest term of its row, is a rounding error. */
 static const double ROUNDING = 1e-13;
 
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)

@@ -11,7 +11,7 @@ typedef struct {
     double v;
 } TextValue;
 
-/* The first operation whose operands are finite and whose result is not. */
+/* The first operation in the text whose operands are finite and whose result is not. */
 typedef struct {
     const char *begin, *end;  /* in the text */
     const char *first, *last; /* the operand to name */

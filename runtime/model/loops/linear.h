@@ -25,10 +25,11 @@ typedef struct Linear {
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
-/* Sets all entries to zero. */
+/* Sets all entries of the matrix to zero. */
 void mocc_linear_clear(Linear *L);
 
-/* Returns for each entry of the pattern its index in a dense matrix. */
+/* Returns a new array that holds, for each entry of the pattern, its index in a dense matrix
+   stored by columns. */
 int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row);
 
 /* Returns the index into L->a of entry e of the pattern. */

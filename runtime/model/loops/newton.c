@@ -16,7 +16,8 @@ static const double STAGNATED = 1e-8; /* the same relative to nominals, if round
 static const double SMALLEST_DAMPING = 1e-5; /* below it the iteration has failed */
 static const double ROUNDING = 1e-10;        /* of a residual, relative to the terms of its row */
 
-/* Residuals g - (1 - share) g0 of a continuation; share = 1 is the system itself. */
+/* The system that Newton's method solves: the residuals g - (1 - share) g0 of a continuation,
+   where share = 1 is the loop itself. */
 typedef struct {
     const double *g0;
     double share;
