@@ -17,7 +17,7 @@ typedef struct {
 /* Writes the plot as SVG. Returns 0, or not 0 if the file could not be written. */
 int mocc_plot_svg(FILE *to, const Picture *p);
 bool mocc_plot_is_svg(const char *path); /* whether the path ends with .svg */
-/* Writes text with the special characters of SVG escaped. */
+/* Writes a text, with the special characters of SVG replaced by their entities. */
 void mocc_plot_svg_text(FILE *to, const char *text);
 /* Returns the distance between the marks of an axis: the number of the form 1, 2, 2.5 or 5 times
    a power of ten that divides `span' into about `parts' intervals. */
