@@ -24,7 +24,9 @@ typedef struct Run Run;
 
 /* ---- driver.c ---- */
 
-/* Runs the simulation and fills `stats'; returns the exit status. `writer' may be NULL. */
+/* Runs one simulation from the prepared instance to its end and fills `stats'; returns the exit
+   status of the program, 0 for success. `writer' is NULL if no results are written; `watch' may be
+   NULL. */
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                       ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
 

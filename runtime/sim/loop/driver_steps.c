@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* Consecutive steps that may leave time unchanged. */
+/* The run ends after this number of consecutive steps that leave time unchanged. */
 enum { STUCK = 20 };
-/* Part of the simulated span that CRAWLING steps have to cover; otherwise the run ends. */
+/* The run ends if CRAWLING steps cover less than this part of the simulated span. */
 static const double LEAST_PROGRESS = 1e-6;
 
 static void log_step(Run *run)
@@ -84,7 +84,8 @@ static bool crossed_within(Run *run, double from, double time)
     return true;
 }
 
-/* Writes the result points before `time'. Returns false if the run was set back into the step. */
+/* Writes the result points before `time' within the step from `from' on. Returns false if an
+   event was found at one of them, which ends the step earlier. */
 static bool points_before(Run *run, double from, double time)
 {
     for (; !run->over; run->next_point++) {
@@ -132,7 +133,8 @@ static bool check_chatter(Run *run, double time)
     return false;
 }
 
-/* Searches the step for a discontinuity. Returns true if the run was set back into the step. */
+/* Searches the last step, from `from' on, for a jump of a derivative, if sensitivities need
+   that. Returns true if the step was ended at a jump and the integrator restarts there. */
 static bool jump_within(Run *run, double from)
 {
     double left, right;
@@ -170,8 +172,8 @@ static bool delayed_jump(Run *run, double from)
     return true;
 }
 
-/* Processes an accepted step: result points within it, and a row at its end if asked for. Returns
-   false if the run was set back into the step. */
+/* Processes an accepted step: writes the result points within it and, if the options ask for
+   that, a row at its end. Returns false if an event ended the step earlier, or the run is over. */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
 {
     mocc_inst *I = run->I;

@@ -82,8 +82,9 @@ void mocc_run_fail_initialisation(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* Writes into `why' what was not finite in the last failed evaluation and the operands that caused
-   it. The instance takes the values of that evaluation. */
+/* Writes into `why' which variable was not finite in the last failed evaluation, and the
+   operands that caused it; leaves it empty if that is unknown. The instance takes the values of
+   that evaluation. */
 static void explain_failed(mocc_inst *I, char *why, size_t size)
 {
     const FailedEvaluation *failed = &I->priv->failed;
@@ -95,8 +96,8 @@ static void explain_failed(mocc_inst *I, char *why, size_t size)
     if (bad >= 0) mocc_non_finite_explain(I, bad, why, size);
 }
 
-/* Evaluates the model slightly ahead along the present derivatives, at growing distances: returns
-   the first error of the equations in `complaint', or what is not finite in `why'; both remain
+/* Evaluates the model slightly ahead along the present derivatives, at growing distances. Writes
+   the first error of the equations into `complaint', or what is not finite into `why'; both remain
    empty if nothing fails up to a hundredth of the simulated span. */
 static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
 {
@@ -113,8 +114,8 @@ static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t
     }
 }
 
-/* Restarts from where the solver stands, if the equations can be evaluated there. Returns false if
-   that is not possible, or was tried RETRIES times without progress. */
+/* Restarts the integrator at its present time, if the equations can be evaluated there. Returns
+   false if they cannot, or if that was tried RETRIES times without progress. */
 static bool restart_after_failure(Run *run)
 {
     mocc_inst *I = run->I;

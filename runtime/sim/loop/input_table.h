@@ -5,7 +5,8 @@
 
 typedef struct InputTable InputTable;
 
-/* Returns NULL after a message if the file cannot be read. */
+/* Reads the table of inputs from a file. Returns NULL after a message if the file cannot be read
+   or does not fit the model. */
 InputTable *mocc_input_table_read(const char *path, mocc_inst *I);
 void mocc_input_table_free(InputTable *in);
 /* Returns whether inputs may jump at the next row; otherwise only their slopes change there. */

@@ -150,9 +150,10 @@ void mocc_run_say_interrupted(Run *run);
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 void mocc_run_fail_evaluation(Run *run); /* end the run with the complaint of an evaluation */
 void mocc_run_fail_initialisation(Run *run);
-/* Restarts after a failed step, or ends the run with an explanation. */
+/* Handles a failed step: restarts the integrator if that may succeed, or ends the run with an
+   explanation. */
 void mocc_run_failed_step(Run *run);
-/* Ends the run at --max-steps or --time-limit. */
+/* Ends the run with a message if the limit of --max-steps or --time-limit has been reached. */
 void mocc_run_check_limits(Run *run);
 
 #endif

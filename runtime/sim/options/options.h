@@ -13,7 +13,7 @@ typedef enum {
     OPTION_COUNT
 } OptionId;
 
-/* Values of --chattering. */
+/* The values of --chattering: slide along the surface, or stop with an error. */
 enum { MOCC_CHATTERING_SLIDE, MOCC_CHATTERING_STOP };
 
 /* One setting on the command line: NAME=VALUE, several of these, or a file of them. */
@@ -55,8 +55,8 @@ void mocc_options_free(RunOptions *o);
 int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- options_values.c ---- */
-/* Converts the values of options into numbers and choices, and checks them. Returns as
-   mocc_options_read(). */
+/* Converts the values of options into numbers and choices, and checks them. Returns 0, -1 or 2
+   like mocc_options_read(). */
 int mocc_options_values(RunOptions *o, const mocc_model *model);
 
 /* ---- options_help.c ---- */

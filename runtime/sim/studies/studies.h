@@ -5,8 +5,8 @@
 #include "sim/options/override.h"
 
 /* ---- prepare.c ---- */
-/* Sets parameters, start values and inputs, before the initialisation. Returns 0, or the exit
-   status after a message. */
+/* Sets parameters and start values from `set' and reads the input table into *inputs, before the
+   initialisation. Returns 0, or the exit status after a message. */
 int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 
 /* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
@@ -31,7 +31,8 @@ void mocc_nominals_step(Nominals *n, Solver *s);
 void mocc_nominals_print(FILE *to, const Nominals *n);
 
 /* ---- check_jacobian.c ---- */
-/* Runs --check-jacobian; returns the exit status. */
+/* Compares the Jacobian with numerical derivatives (--check-jacobian) and prints the result;
+   returns the exit status. */
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 
 #endif
