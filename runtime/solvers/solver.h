@@ -8,7 +8,7 @@
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
-/* Rules that choose the increments of a difference Jacobian (--increment, increments.c), and
+/* The rules for the increments of a difference Jacobian (--increment, increments.c), and the
    corrections applied to an increment afterwards (--increment-post). */
 typedef enum {
     MOCC_INC_ADAPTIVE,
@@ -85,7 +85,7 @@ typedef struct SolverClass SolverClass;
 typedef struct SolverOps SolverOps;
 typedef int root_fn(void *data, double time, double *out);
 
-/* The common beginning of every integrator's own struct. */
+/* The first member of every integrator's own struct. */
 typedef struct {
     const SolverClass *class; /* the row chosen by --solver */
     const SolverOps *ops;     /* functions of the row, or of a wrapper around it (switching.c) */
@@ -203,9 +203,10 @@ void mocc_solver_stats(const Solver *s, SolverStats *stats);
 void mocc_solver_stats_add(SolverStats *to, const SolverStats *from);
 void mocc_solver_explain(const Solver *s, double h, char *text, size_t size);
 
-/* Detects an initial layer: after an event, a fast state may be far from the slow solution and
-   approach it within a small part of the first step. Returns the time that the fastest such state
-   needs, from its initial slope f0 and its change over a step of size h; 0 if there is no layer. */
+/* Returns the time that an initial layer needs, 0 if there is none: after an event, a fast state
+   may be far from the slow solution and approach it within a small part of the first step. The time
+   is that of the fastest such state, from its initial slope f0 and its change from y0 to y1 over a
+   step of size h. */
 double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
                                  const double *y1);
 

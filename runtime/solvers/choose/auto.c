@@ -42,7 +42,7 @@ static const double WORTHWHILE = 1.5; /* factor in cost that a change has to gai
    step was made. */
 static const double WORTHWHILE_AT_START = 10;
 
-/* Integrators tried in this order when the chosen one fails. */
+/* The integrators that are tried, in this order, when the chosen one fails. */
 enum { FALLBACKS = 3 };
 static const SolverClass *const FALL_BACK[FALLBACKS] = {&mocc_solver_radau5, &mocc_solver_ida,
                                                         &mocc_solver_dopri5};

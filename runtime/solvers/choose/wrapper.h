@@ -12,7 +12,8 @@ typedef struct {
 /* Copies time, step size, order, rate and located crossings from the inner integrator. */
 void mocc_wrapper_copy(Wrapper *w);
 
-/* Entries for SolverOps; each calls the same function of the inner integrator. */
+/* These functions are entries of SolverOps; each calls the same function of the inner
+   integrator. */
 void mocc_wrapper_relations_changed(Solver *base);
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z);
 int mocc_wrapper_step_end(Solver *base, double *time, double *x);

@@ -19,8 +19,8 @@ typedef struct {
 /* Returns the coefficients of the method with s stages at the nodes c. */
 CollocationCoefficients mocc_collocation_coefficients(int s, const double *c);
 
-/* Returns the weight of stage i, at the fraction t of the step, in the polynomial that is 0 at t =
-   0 and Z at the nodes. */
+/* Returns the weight of stage i in the value of the collocation polynomial at the fraction t of
+   the step; the polynomial is 0 at t = 0 and Z at the nodes c. */
 double mocc_collocation_weight(int s, const double *c, int i, double t);
 
 #endif

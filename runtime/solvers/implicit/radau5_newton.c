@@ -27,7 +27,8 @@ static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
     return sqrt(sum / (3 * n));
 }
 
-/* Adds the correction to W and computes the stages Z = T W; the last row of T is (1, 1, 0). */
+/* Adds the correction in s->r to W and computes the stages Z = T W; the last row of T is (1, 1,
+   0). */
 static inline void correct(ImplicitRk *s, int n)
 {
     const double *r = s->r, *rc = s->r + s->N;
@@ -79,9 +80,9 @@ void mocc_radau5_predict(ImplicitRk *s, double h)
     }
 }
 
-/* Sets the starting values. If the iteration diverged from an extrapolation that moves less than
-   the tolerance, that extrapolation is an error: near a fold it leads back to the branch that ends
-   there, in many small steps. The stages then start from zero. */
+/* Sets the starting values of the stages. If the iteration diverged from an extrapolation that
+   moves less than the tolerance, the extrapolation is wrong: near a fold it leads back to the
+   branch that ends there, in many small steps. The stages then start from zero. */
 static void predict_or_zero(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;

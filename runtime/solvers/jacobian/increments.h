@@ -28,7 +28,7 @@ const char *mocc_increment_name(IncrementRule rule);
 bool mocc_increment_has_scale(IncrementRule rule); /* whether the rule has a constant c0 */
 
 /* ---- differences.c ---- */
-/* Returns point and increments of the last Jacobian. */
+/* Returns the point and the increments of the last Jacobian. */
 DifferencesMade mocc_differences_made(const Differences *d);
 
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);

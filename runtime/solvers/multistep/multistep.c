@@ -39,8 +39,8 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- one step ---- */
 
-/* Returns --initial-step, or a step size from the norm of the second derivative, at the cost of one
-   evaluation. */
+/* Returns the initial step size: --initial-step if given, else one from the norm of the second
+   derivative, at the cost of one evaluation. */
 static double first_step(Multistep *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
@@ -101,8 +101,8 @@ static int evaluate_at_end(Multistep *s, double time)
     return mocc_solver_rhs(&s->base, time, s->y, s->f);
 }
 
-/* Replaces the slope of the last correction by the one at the end (PECE): steps twice as long
-   remain stable. */
+/* Corrects the solution once more with the slope evaluated at the end of the step (PECE): steps
+   twice as long remain stable. */
 static void use_end_slope(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];

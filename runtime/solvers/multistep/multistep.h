@@ -43,7 +43,7 @@ typedef struct {
 } Multistep;
 
 /* ---- nordsieck.c ---- */
-/* Declares z as a polynomial of this order at `end', with past steps of size h. */
+/* Declares that z holds a polynomial of this order at s->end, with past steps of size h. */
 void mocc_nordsieck_set(Multistep *s, int order, double h);
 void mocc_nordsieck_at(const Multistep *s, double time, double *y);
 void mocc_nordsieck_rescale(Multistep *s, double h);
@@ -58,9 +58,9 @@ void mocc_nordsieck_coefficients(Multistep *s, double h);
    matrix is singular; solve() solves with the factors, with b replaced by the solution. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
-/* Corrects the predicted solution. Returns 0: converged; > 0: not converged; < 0: stop. *fresh
-   tells whether the Jacobian was evaluated here; `failed': the last attempt with this step did not
-   converge. */
+/* Corrects the predicted solution by Newton's or functional iteration. Returns 0: converged; >
+   0: not converged; < 0: stop. `failed' says that the last attempt with this step did not converge.
+   *fresh becomes true if the Jacobian was evaluated here, or none is used. */
 int mocc_multistep_correct(Multistep *s, double time, bool failed, bool *fresh);
 /* Estimates abs(lambda_max) from the sizes of two successive corrections of a functional
    iteration. */

@@ -5,7 +5,8 @@
 #include <arkode/arkode_arkstep.h>
 #include <stdbool.h>
 
-/* Returns the table for an integrator's name: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. */
+/* Returns a new Butcher table for an integrator's name: kvaerno-4-2-3 stands for
+   ARKODE_KVAERNO_4_2_3. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
 /* Returns B, or in its place a table whose error estimate is bounded for stiff problems; B is

@@ -7,7 +7,7 @@
 #include "solvers/sundials/sundials_sens.h"
 #include "solvers/sundials/sundials_vector.h"
 
-/* Functions that exist in IDA and CVODE under different names. */
+/* The functions that exist in IDA and CVODE under different names. */
 typedef struct {
     int (*last_order)(void *memory, int *order);
     int (*last_step)(void *memory, double *h);
@@ -58,7 +58,7 @@ static inline double mocc_sun_limit(const Sundials *s, double limit)
 
 StepResult mocc_sun_outcome(Sundials *s, double time); /* evaluates the flag of a step */
 
-/* Entries for SolverOps. */
+/* These functions are entries of the SolverOps of ida and cvode. */
 void mocc_sun_relations_changed(Solver *base);
 int mocc_sun_at(Solver *base, double time, double *x, double *z);
 int mocc_sun_step_end(Solver *base, double *time, double *x);
