@@ -40,8 +40,8 @@ typedef enum {
     MOCC_TIME
 } mocc_kind;
 
-/* The bits of mocc_var.flags, from the lowest on: FLAG(name) stands for the constant MOCC_name.
- */
+/* The bits of mocc_var.flags, from the lowest on: FLAG(name) stands for the constant
+   MOCC_name. */
 #define MOCC_VAR_FLAGS(FLAG) \
     FLAG(PROTECTED)        /* left out of results unless --protected */ \
     FLAG(HIDDEN)           /* HideResult or made by the compiler: the same */ \
@@ -93,8 +93,8 @@ typedef struct {
     const char *text; /* as Modelica */
 } mocc_eq;
 
-/* A sparsity pattern in compressed columns with a colouring: columns of one colour share no row.
- */
+/* A sparsity pattern in compressed columns with a colouring: columns of one colour share no
+   row. */
 typedef struct {
     int32_t rows, cols, ncolors;
     const int32_t *start; /* cols + 1 */
@@ -302,8 +302,8 @@ double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Integer */
-/* Reports that the result of `what' is too large for an Integer, sets I->fail > 0 and returns 0.
- */
+/* Reports that the result of `what' is too large for an Integer, sets I->fail > 0 and returns
+   0. */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
 mocc_int mocc_held_sign(const mocc_inst *I, double a,
@@ -420,8 +420,8 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first term.
- */
+/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first
+   term. */
 void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
@@ -452,8 +452,8 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
-/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first term.
- */
+/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first
+   term. */
 void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
