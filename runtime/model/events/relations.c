@@ -330,8 +330,8 @@ int mocc_relations_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
-/* Returns whether the root function is positive on the side of the held value of its relation.
- */
+/* Returns whether the root function is positive on the side of the held value of its
+   relation. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root)
 {
     int k = I->priv->rel.root[root];

@@ -12,8 +12,8 @@ bool mocc_sign_surfaces_held(const mocc_inst *I);    /* now */
    is replaced by one in which sign(u) of row i has the relations nrel + 2 i (u > 0) and nrel + 2 i
    + 1 (u < 0), which hold their values until an event. The number of root functions grows. */
 void mocc_sign_surfaces_watch(mocc_inst *I);
-/* Stops watching: sign() again has the value of its argument. The additional relations remain.
- */
+/* Stops watching: sign() again has the value of its argument. The additional relations
+   remain. */
 void mocc_sign_surfaces_release(mocc_inst *I);
 
 #endif

@@ -17,8 +17,8 @@ bool mocc_sliding_enter(Sliding *s);
 /* Does what mocc_sliding_enter() does after an event during a sliding motion; returns false if
    the solution is no longer on the surface. */
 bool mocc_sliding_resume(Sliding *s);
-/* Ends the sliding motion: restores the original I->model, in the mode with the largest weight.
- */
+/* Ends the sliding motion: restores the original I->model, in the mode with the largest
+   weight. */
 void mocc_sliding_leave(Sliding *s);
 
 bool mocc_sliding_possible(const Sliding *s); /* few modes alternate */

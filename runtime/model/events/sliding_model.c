@@ -71,8 +71,8 @@ static int evaluate_mode(Sliding *s, double time, int j)
     return rc;
 }
 
-/* Sets derivatives and algebraic variables to the means over all modes, weighted with s->weight.
- */
+/* Sets derivatives and algebraic variables to the means over all modes, weighted with
+   s->weight. */
 static void combine(Sliding *s)
 {
     mocc_inst *I = s->I;

@@ -127,8 +127,8 @@ static double product(const Sliding *s, int j, const double *share, int without)
 
 /* Computes multilinear weights, products of the shares (Alexander & Seidman 1998), by Newton's
    iteration, which converges in one step if the relations add independent terms to the fields.
-   *margin is the smallest share of either side. Returns false if the iteration does not converge.
-   */
+   *margin is the smallest share of either side. Returns false if the iteration does not
+   converge. */
 static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
 {
     double share[SURFACES], change = 1;

@@ -13,9 +13,9 @@ enum {
 /* Part of the tolerance that the interpolation error may take; it adds to the integrator's own
    error. */
 static const double SHARE = 0.1;
-/* The largest difference between the quartic through all nodes and the cubic through all but the
-   second one, over the fourth difference: the maximum of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4].
-   */
+/* The largest difference between the quartic through all nodes and the cubic through all but
+   the second one, over the fourth difference: the maximum of x (2 - x) (3 - x) (4 - x) / 24 in [0,
+   4]. */
 static const double CUBIC_ERROR = 0.28;
 /* A derivative jumps (a corner) if two neighbouring pieces differ by more than this times the
    error weight, at a node's distance beyond their common end. For smooth functions extrapolation

@@ -129,8 +129,8 @@ static int check_finite(mocc_inst *I, const TangentDirection *q)
     return 0;
 }
 
-/* Adds to the tangents t of states and inputs their derivatives with respect to time, times dt.
- */
+/* Adds to the tangents t of states and inputs their derivatives with respect to time, times
+   dt. */
 static void add_time_derivative(const mocc_inst *I, double *t, double dt)
 {
     const mocc_model *m = I->model;

@@ -192,8 +192,8 @@ void mocc_start_values_copy(mocc_inst *I);
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-/* Writes the range of a variable into `text', as "0.1 to 10" or "at most 5", and returns `text'.
- */
+/* Writes the range of a variable into `text', as "0.1 to 10" or "at most 5", and returns
+   `text'. */
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size);
 /* Returns whether a value is outside min and max by more than rounding. */
 bool mocc_min_max_outside(const mocc_var *v, double value);
@@ -314,8 +314,8 @@ void mocc_relations_leave(mocc_inst *I);
 /* Computes the root functions for integrators into `out', after an evaluation of the chain.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_relations_root_values(mocc_inst *I, double *out);
-/* Returns whether the root function is positive on the side of the held value of its relation.
- */
+/* Returns whether the root function is positive on the side of the held value of its
+   relation. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root);
 /* Marks in `which' the root functions that are not on the side of the held value; returns their
    number. */

@@ -133,8 +133,8 @@ static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double 
 }
 
 /* Evaluates the residuals with relations that follow the unknowns. As relations of the loop may
-   depend on each other, they are updated a few times. Returns 0, > 0 (recoverable) or < 0 (stop).
-   */
+   depend on each other, they are updated a few times. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
     enum { PASSES = 5 }; /* evaluations until relations that depend on each other agree */

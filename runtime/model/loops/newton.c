@@ -49,8 +49,8 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
     mocc_linear_solve(s->linear, dz);
 }
 
-/* Returns whether the residuals s->g are rounding errors, relative to the terms of their rows.
- */
+/* Returns whether the residuals s->g are rounding errors, relative to the terms of their
+   rows. */
 static bool only_rounding(BlockSolver *s)
 {
     const mocc_pattern *jac = &s->b->jac;
@@ -140,9 +140,9 @@ static void set_trial(const BlockSolver *s, const Problem *p, double damping)
     clip(s, p, s->trial);
 }
 
-/* Finds a damping factor for which the next Newton step, s->next, is shorter; *ratio becomes the
-   quotient of the lengths. Returns 0: s->trial and s->g are accepted; 1: there is none; < 0: stop.
-   */
+/* Finds a damping factor for which the next Newton step, s->next, is shorter; *ratio becomes
+   the quotient of the lengths. Returns 0: s->trial and s->g are accepted; 1: there is none; < 0:
+   stop. */
 static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
