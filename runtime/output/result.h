@@ -52,10 +52,11 @@ typedef struct {
 } ResultFormat;
 
 /* ---- table.c ---- */
-/* Returns the table of the variables whose whole names match `regex' (NULL: all names). `hidden'
-   includes protected and hidden variables, `constants' parameters and constants; d (or NULL) adds a
-   column for each derivative along a direction. Returns NULL after a message if `regex' is no
-   regular expression. */
+/* Returns the table of the variables whose whole names match `regex'; if that is NULL, of all
+   variables, with parameters and constants only if `constants' is true. Protected and hidden
+   variables are left out unless `hidden' is true. If d is not NULL, a column is added for each
+   derivative along a direction. Returns NULL after a message if `regex' is no regular
+   expression. */
 ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
                             bool hidden, bool constants);
 void mocc_table_free(ResultTable *t);
@@ -78,8 +79,8 @@ int mocc_buffer_open(Buffer *b, const char *path); /* returns 0 or errno; "-" is
 char *mocc_buffer_room(Buffer *b, size_t bytes);
 /* The writer of a format calls begin_row() before each row, of at most `bytes' bytes, and
    end_row() after it. begin_row() flushes the buffer if it has no room or the last flush is more
-   than a second ago, so that the file then ends with a complete row; it returns true in this case.
-   */
+   than a second ago, so that the file then ends with a complete row; it returns true in this
+   case. */
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes);
 void mocc_buffer_end_row(Buffer *b);
 /* Truncates the file after its last complete row, when writing has failed. If size > 0, every
