@@ -87,8 +87,8 @@ static int handle_event(Run *run, int8_t *roots)
 }
 
 /* Ends the sliding motion at an event. Returns true if nothing else happens at this time or the
-   run is over. *point: a result point was written; *goes_on: sliding may continue after the event.
-   */
+   run is over. *point: a result point was written; *goes_on: sliding may continue after the
+   event. */
 static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
 {
     bool ends, lost = run->lost_surface;

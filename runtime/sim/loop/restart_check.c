@@ -64,8 +64,8 @@ static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
 }
 
 /* Records states and derivatives at the left limit of an event, and the derivatives a little
-   later without the event. The instance is evaluated at the left limit before and after the call.
-   */
+   later without the event. The instance is evaluated at the left limit before and after the
+   call. */
 void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 {
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;

@@ -66,8 +66,8 @@ void mocc_run_step(Run *run); /* one step of the integrator, and the event at it
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
 double mocc_run_point_time(const Run *run, long i);
-/* Advances run->next_point past the result points at this time; returns false if there was none.
- */
+/* Advances run->next_point past the result points at this time; returns false if there was
+   none. */
 bool mocc_run_take_point(Run *run, double time);
 /* Loads states, loops' unknowns and inputs at a time within the last step into the instance,
    without evaluating the model. */

@@ -86,8 +86,8 @@ static int read_numbers(RunOptions *o)
 
 /* ---- choices: each takes the place of its value among the words of its row ---- */
 
-/* Words of OpenModelica that are accepted as the value of an option, and mocc's word for each.
- */
+/* Words of OpenModelica that are accepted as the value of an option, and mocc's word for
+   each. */
 static const struct {
     OptionId id;
     const char *word, *ours;

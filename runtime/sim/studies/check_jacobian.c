@@ -129,8 +129,8 @@ static bool estimate_from(JacobianCheck *c, int j, double step)
     return lines >= 3;
 }
 
-/* Returns whether the new estimate of row i is more certain than the one that larger steps gave.
- */
+/* Returns whether the new estimate of row i is more certain than the one that larger steps
+   gave. */
 static bool more_certain(const JacobianCheck *c, int i)
 {
     if (!(c->spread[i] < INFINITY)) return false;

@@ -29,8 +29,8 @@ SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, doub
 /* Prints a table of derivatives, as text or JSON. */
 void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
                             bool json);
-/* Prints the table of derivatives at the end of a run with sensitivities along the directions d.
- */
+/* Prints the table of derivatives at the end of a run with sensitivities along the directions
+   d. */
 void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const TangentDirections *d,
                             const RunOptions *o);
 
