@@ -215,8 +215,9 @@ double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, co
    its beginning again and again, mocc_solver_crossing_stands() returns true: the crossing is
    reported and the event decides whether it is one. */
 #define MOCC_ROOT_NEXT_TO_START 1e-6
-/* Returns whether a crossing that was not found again is reported nevertheless, as explained
-   above; `next_to' says that it lay within that part of its step. */
+/* Returns true if a crossing that was found within a step, but not again in the repeated step
+   that ends there, is to be reported nevertheless: after many such steps in a row whose crossing
+   lay within MOCC_ROOT_NEXT_TO_START of their beginning. `next_to' says that this one did. */
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
 /* Evaluates the equations at y, with loops solved, or as residuals if z is among the

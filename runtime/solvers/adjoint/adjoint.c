@@ -152,8 +152,8 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
 }
 
 /* Initialises the adjoint variables l at the end of the simulation, and adds the direct
-   dependence of a final value on inputs and parameters. Returns 0, > 0 (recoverable) or < 0 (stop).
-   */
+   dependence of a final value on inputs and parameters. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;

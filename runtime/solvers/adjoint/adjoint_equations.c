@@ -261,8 +261,8 @@ static int error_weights(N_Vector l, N_Vector out, void *data)
 
 /* Factor on the tolerance of the nonlinear iteration. The adjoint equations are linear; for
    stiff systems their integrals are sums of small differences of large l. A large tolerance and a
-   matrix for each step make every step one linear solution, without an iteration that ends early.
-   */
+   matrix for each step make every step one linear solution, without an iteration that ends
+   early. */
 static const double ONE_SOLUTION = 1e3;
 int mocc_adjoint_backward(AdjointRun *run)
 {

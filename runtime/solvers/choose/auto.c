@@ -21,8 +21,8 @@ enum {
     WATCH_EVERY = 4,  /* every so many steps the step's own estimate of the rate is looked at */
     HITS = 5          /* steps at the stability limit that cause a check */
 };
-/* Steps after a change of the integrator: its cost is measured from step SETTLED to step TRIAL.
- */
+/* Steps after a change of the integrator: its cost is measured from step SETTLED to step
+   TRIAL. */
 enum { SETTLED = 20, TRIAL = 60 };
 /* If step size times abs(lambda_max) exceeds this, dopri5 is close to its stability limit, which
    is 3.3. */
@@ -34,12 +34,12 @@ static const double ADAMS_SHARE = 0.125;
 /* dopri5 resolves an oscillation to the tolerance up to this product of step size and
    abs(lambda_max), divided by rtol^(1/5). */
 static const double RESOLVED = 4.4;
-/* If the product is larger than that by this factor, the step is too long to resolve the fastest
-   mode. */
+/* If step size times abs(lambda_max) exceeds RESOLVED * rtol^(1/5) by this factor, the step is
+   too long to resolve the fastest mode. */
 static const double UNRESOLVED = 3;
 static const double WORTHWHILE = 1.5; /* factor in cost that a change has to gain */
-/* The factor in cost that an implicit method has to gain in the choice at the start, before any
-   step was made. */
+/* An implicit method is chosen at the start, before any step was made, only if abs(lambda_max)
+   times the simulated span exceeds mocc_auto_worthwhile_steps() by this factor. */
 static const double WORTHWHILE_AT_START = 10;
 
 /* The integrators that are tried, in this order, when the chosen one fails. */

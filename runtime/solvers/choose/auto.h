@@ -19,8 +19,8 @@ double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x);
 
 /* ---- auto_cost.c ---- */
 /* Returns whether a multistep method (implicit: bdf, else adams-moulton) is expected to cost
-   less than a one-step method (radau5, dopri5): it takes fewer evaluations and more work besides.
-   */
+   less than a one-step method (radau5, dopri5): it takes fewer evaluations and more work
+   besides. */
 bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit);
 
 /* Returns the product of abs(lambda_max) and the simulated span from which on an implicit method

@@ -141,8 +141,8 @@ weighted_sum_m(double *restrict to, const double *restrict from, double h, const
     }
 }
 
-/* Calls weighted_sum_m() with a constant number m of stages, so that its inner loop is unrolled.
- */
+/* Calls weighted_sum_m() with a constant number m of stages, so that its inner loop is
+   unrolled. */
 static void weighted_sum(double *to, const double *from, double h, const double *c, const double *k,
                          int n, int m)
 {

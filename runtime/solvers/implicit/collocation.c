@@ -94,8 +94,8 @@ static void transform_to_stages(Collocation *own)
     }
 }
 
-/* Adds column k of T^-1 times `from', the n values at stage k, to the transformed values `to'.
- */
+/* Adds column k of T^-1 times `from', the n values at stage k, to the transformed values
+   `to'. */
 static void add_stage(const Collocation *own, double *to, int k, const double *from, int n)
 {
     const ImplicitRk *s = &own->rk;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds the pattern of the matrix: the model's pattern with the diagonal of the states added.
- */
+/* Builds the pattern of the matrix: the model's pattern with the diagonal of the states
+   added. */
 static void pattern_build(NewtonMatrix *m, const mocc_model *model)
 {
     const mocc_pattern *p = &model->jac;

@@ -47,8 +47,8 @@ static double openmodelica(double y, double motion, double weight, double nomina
     return 1e-8 * (scale > weight ? scale : fmax(weight, nominal));
 }
 
-/* Returns the initial curvature scale: --increment-scale if given, else the size of the unknown.
- */
+/* Returns the initial curvature scale: --increment-scale if given, else the size of the
+   unknown. */
 static double scale_of(const Differences *d, double y, double weight, int j)
 {
     if (d->c0 > 0) return d->c0;

@@ -4,8 +4,8 @@
 #include "model/loops/jacobian.h"
 #include "solvers/solver.h"
 
-/* The values that a rule for increments may use; the arrays have an entry for each unknown x, z.
- */
+/* The values that a rule for increments may use; the arrays have an entry for each unknown x,
+   z. */
 typedef struct {
     const double *y, *slope; /* slope: derivative with respect to time; zero if unknown */
     const double *weight;    /* error weight rtol |y| + atol */

@@ -91,8 +91,8 @@ static void choose_step(Multistep *s, double error, bool failed)
 }
 
 /* Evaluates the slope at the end of the step for Adams-Moulton, if crossings are searched: the
-   root functions are evaluated there anyway. Returns 0, > 0 if the slope is not defined, < 0: stop.
-   */
+   root functions are evaluated there anyway. Returns 0, > 0 if the slope is not defined, < 0:
+   stop. */
 static int evaluate_at_end(Multistep *s, double time)
 {
     s->end_evaluated = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;

@@ -35,8 +35,8 @@ static double integral(const double *p, int degree, int k)
     return sum;
 }
 
-/* Computes xi, the distances from the end of a step of size h to the past points, in units of h.
- */
+/* Computes xi, the distances from the end of a step of size h to the past points, in units of
+   h. */
 static void distances(const Multistep *s, double h, double *xi)
 {
     double sum = h;

@@ -60,8 +60,8 @@ static int euler_steps(Multistep *s, double H, int m, const double *slope_t, dou
 }
 
 /* Computes the rows of the Nordsieck array in `to' by extrapolation, followed by the solutions
-   extrapolated without row 1 and without rows 1 and 2. Returns 0, > 0 (recoverable) or < 0 (stop).
-   */
+   extrapolated without row 1 and without rows 1 and 2. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;
