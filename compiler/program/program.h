@@ -378,7 +378,8 @@ int program_branch_of(const Expr *e, int k);
    program_share_root() and program_share_object(), then program_share_end(). `node_of` has an entry
    for each Expr.id and need not be initialised. */
 void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);
-/* Makes a scope directly inside scope 0 and returns its number. */
+/* Makes a scope of C, such as the body of a loop, directly inside that of the function (number 0),
+   and returns its number: what expressions of one scope share is computed within it. */
 int program_share_scope(Sharing *sharing);
 void program_share_root(Sharing *sharing, const Expr *e, int scope);
 /* Adds `e` in scope 0. If it is an array or a record and no object, it gets a local. */

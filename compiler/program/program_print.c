@@ -169,7 +169,8 @@ static void put_routine(Writer *w, const Program *p, const Routine *routine)
     vec_for(const Stretch, stretch, &routine->stretches) put_stretch(w, p, routine, stretch);
 }
 
-/* Writes the calls that a chain consists of, unless it is a single routine. */
+/* Lists the routines that the function of a chain calls, in order. Writes nothing for a chain of a
+   single routine, which is that function itself. */
 static void put_calls(Writer *w, const Chain *chain)
 {
     if (chain->routines.len == 1) return;

@@ -162,7 +162,8 @@ static const char *block_notes(Gather *g, const Block *block)
     return writer_text(&notes);
 }
 
-/* Appends an equation to those of the block, unless this system has listed it already. */
+/* Appends an equation to the facts of its block. Gather.system is the system being listed, the
+   initial one or that of the run: within it each equation is listed once. */
 static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
 {
     if (g->listed[eq->id] == g->system) return;

@@ -86,7 +86,8 @@ typedef struct {
     int16_t file;
 } mocc_var;
 
-/* An equation or action as the modeller wrote it, for messages and profiles. */
+/* An equation, or an action (reinit, assert, terminate, a call), as the modeller wrote it: its
+   place and its text, for messages and profiles. */
 typedef struct {
     int32_t line;
     int16_t file;

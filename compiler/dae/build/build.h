@@ -43,8 +43,9 @@ StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places);
    `places` before and after the call. */
 void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, VarPlaces *places);
 /* Completes an algorithm after dae_when_clauses: outputs that it reads before it assigns them, or
-   does not assign on every path, get their value at the beginning (pre() of discrete ones, else the
-   start value); and its inputs are set. No variable has a place in `places` before and after. */
+   does not assign on every path, get a value at the beginning (pre() of discrete ones, else the
+   start value); and Group.inputs lists the variables that it reads. No variable has a place in
+   `places` before and after. */
 void dae_finish_algorithm(Dae *dae, Group *group, VarPlaces *places);
 /* Sets group->inputs to the variables that the group reads; an algorithm's own outputs are left
    out. */

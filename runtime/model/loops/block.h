@@ -62,8 +62,9 @@ int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 
 /* ---- block_linear.c ---- */
-/* Solves a linear loop from the unknowns in r. Returns 0: r holds the solution; > 0: not solved,
-   with an error message in priv->complaint; < 0: stop. */
+/* Solves a linear loop: its residuals are evaluated at the values that the unknowns have in I->r,
+   and corrected by the factors of its matrix. Returns 0: I->r holds the solution; > 0: not solved,
+   with an error message in I->priv->complaint; < 0: stop. */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
 /* Returns whether a new matrix costs less than the remaining iterations with the old one; `size'
    is the size of the last correction, `ratio' its quotient to the size of the one before. */
