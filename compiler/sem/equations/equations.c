@@ -195,8 +195,9 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
         diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
         return;
     }
-    if (ast->kind == AQ_ASSIGN) {
-        if (!assignable(ctx, a, ast->a->loc)) return;
+    bool assigns = ast->kind == AQ_ASSIGN || (in_when_equation(ctx, ast->loc) && is_reference(a));
+    if (assigns) {
+        if (ast->kind == AQ_ASSIGN && !assignable(ctx, a, ast->a->loc)) return;
         const char *what = arena_printf(sem->arena, "the value of %s", ex_short(sem->arena, a, 40));
         b = check_convert(ctx, b, a->type, ast->b->loc, what);
     } else if (type_elem(a->type) == sem->types->integer &&
