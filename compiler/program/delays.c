@@ -61,9 +61,10 @@ static void scan_chain(Program *p, const Chain *chain)
     }
 }
 
-static void scan_actions(Program *p, const Action *action, int n)
+static void scan_actions(Program *p, const Action *actions, int n)
 {
-    for (const Action *end = action + n; action < end; action++) {
+    for (int i = 0; i < n; i++) {
+        const Action *action = &actions[i];
         scan(p, action->cond);
         scan(p, action->value);
         scan(p, action->tangent);
