@@ -18,7 +18,7 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
                       .stem = chain->stem,
                       .number = number,
                       .init = chain->init,
-                      .at = chain->statements.at + start};
+                      .at = n ? chain->statements.at + start : NULL};
     for (int i = 0; i < n; i++) {
         Stretch stretch = first[i];
         if (stretch.period && !stretch.loop)
