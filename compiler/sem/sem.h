@@ -244,7 +244,7 @@ typedef struct Ctx {
     bool in_branch;     /* of an if: may never be evaluated */
     bool in_chosen;     /* of an if that does not vary with time: may be left out for good */
     bool in_if;         /* in an if-statement */
-    bool in_varying_if; /* in an if-equation whose conditions are no parameter expressions */
+    bool in_varying_if; /* in an if-equation with a condition that varies */
     void (*on_pair)(void *host, const ConnectSide *a, const ConnectSide *b,
                     Loc loc); /* what connect does */
     void *host;

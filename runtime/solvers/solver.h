@@ -76,7 +76,7 @@ typedef struct {
 
 typedef enum {
     MOCC_STEP_DONE,  /* a step ended at self->time */
-    MOCC_STEP_LIMIT, /* the same, and self->time equals the limit exactly */
+    MOCC_STEP_LIMIT, /* a step ended at self->time, which is exactly the limit */
     MOCC_STEP_ROOT,  /* a root function crosses zero at self->time; self->located says which */
     MOCC_STEP_FAILED /* no step was possible; explain() says why */
 } StepResult;
