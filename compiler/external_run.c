@@ -19,8 +19,9 @@
 #include "mocc.h"
 #include "pipeline.h"
 
-/* SECONDS: time that external code may take. MOST_OUTPUT: bytes that it may write to a file. TOLD:
-   bytes of its messages that a diagnostic shows. RESULTS: descriptor to which it writes results. */
+/* SECONDS is the time after which external code is stopped, and MOST_OUTPUT the number of bytes
+   that it may write to a file. Of the messages of the code, a diagnostic shows TOLD bytes. RESULTS
+   is the file descriptor to which the code writes its results. */
 enum { SECONDS = 10, MOST_OUTPUT = 1 << 24, TOLD = 4000, RESULTS = 3 };
 
 typedef struct {
@@ -34,8 +35,8 @@ typedef struct {
 
 /* ---- the model around the call ---- */
 
-/* C functions by which the external code's process writes its results: Reals in hexadecimal, which
-   is exact; texts after their length. */
+/* C functions by which the process that runs external code writes its results to the descriptor
+   RESULTS: a Real in hexadecimal digits, which is exact, and a text after its length. */
 static const char tell_c[] =
     "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
     "static void mocc_tell_real(double x) { dprintf(3, \"%a\\n\", x); }\n"
@@ -123,8 +124,8 @@ static void put_caller(Writer *w, const Expr *call)
     put(w, "'tell end'();\nend 'run';\n");
 }
 
-/* Collects the functions that the call needs, until the bodies of those found call no further
-   ones. */
+/* Sets flat->functions to all functions that the flat model calls, also from the bodies of these
+   functions: it collects them anew and checks their bodies until their number stays the same. */
 static void gather_functions(Flat *flat)
 {
     int before = -1;
@@ -225,8 +226,9 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Waits for the child. Returns false if it was killed, because it took too long or because this
-   process got a signal. */
+/* Waits for the child process `pid`, for at most SECONDS, and stores its wait status in *status.
+   Returns false if it had to kill the child, since the time was up or since this process got a
+   signal, which is then in run->signal. */
 static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *status)
 {
     double until = now() + SECONDS;
@@ -269,8 +271,8 @@ static const char *output_text(const ExternalRun *run)
     return len ? text : NULL;
 }
 
-/* Runs the program. Returns NULL if it succeeded, else the rest of a message that says what went
-   wrong. */
+/* Runs the program `exe`. Returns NULL if it succeeded, else the predicate of an error message
+   about it, such as "did not return within 10 seconds". */
 static const char *execute(ExternalRun *run, const char *exe, const sigset_t *waited)
 {
     int status = 0;
@@ -342,8 +344,9 @@ static Expr *read_array(ResultReader *r, const Type *type)
     return r->broken ? r->ex->error : read_elements(r, type_elem(type), rank, dims);
 }
 
-/* Reads the value of a record. Its type gets the sizes of the arrays that were read, where `type`
-   leaves them open. */
+/* Reads the value of a record and returns it as an expression. Array sizes that `type` leaves open
+   are set, in the type of this expression, to the sizes of the arrays that were read. Malformed
+   input sets r->broken. */
 static Expr *read_record(ResultReader *r, const Type *type)
 {
     Expr **items = arena_array(r->ex->arena, Expr *, type->n + 1);

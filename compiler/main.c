@@ -30,9 +30,9 @@ static void wait_for(pthread_t thread)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Compiles on a thread whose stack suffices for deeply nested expressions, or a smaller one if
-   there is too little address space; pages of the stack that are never touched cost nothing.
-   Returns the status. */
+/* Compiles on a thread whose stack suffices for deeply nested expressions; if there is too little
+   address space, the stack is made smaller. Pages of the stack that are never touched cost nothing.
+   Returns the exit status of mocc. */
 static int compile_on_large_stack(Mocc *mocc)
 {
     Job job = {mocc, 1};

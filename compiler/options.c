@@ -271,8 +271,9 @@ static bool add_file(Options *options, const char *word)
     return true;
 }
 
-/* Reads the words after "--": arguments of the program if --run was given, else files. Returns
-   false, with diagnostics, if a file is refused. */
+/* Reads the words after "--" in the command line. They are arguments of the simulation program if
+   --run was given, else names of input files. Returns false, with diagnostics, if a file is
+   refused. */
 static bool read_rest(OptionLine *line)
 {
     bool run = opt_given(line->options, OPT_run), fine = true;

@@ -35,15 +35,17 @@ bool options_parse(Options *options, int argc, char **argv);
 bool opt_given(const Options *options, Opt opt);
 /* Returns the last value that was given; NULL: the option was not given. */
 const char *opt_text(const Options *options, Opt opt);
-/* Returns the index of the last value among the words of a CHOICE; 0, which is the first word, if
-   the option was not given. */
+/* Returns the value of an option of kind CHOICE, as an index into the words that the option allows.
+   If the option was given several times, the last value counts; if it was not given, the result is
+   0, which is the first word. */
 int opt_choice(const Options *options, Opt opt);
-/* Returns all values that were given, split at commas. */
+/* Returns all values that were given for the option, split at commas; the list is empty if the
+   option was not given. */
 Texts opt_words(const Options *options, Opt opt);
 /* Returns the words in `text` between separators, without empty ones. */
 Texts text_split(Arena *arena, const char *text, char separator);
-/* Reports an error with the formatted text, and hints at the word of `known` that resembles `wrong`
-   most, if one does. */
+/* Reports an error with the formatted text. If a word of `known` resembles `wrong`, which is the
+   word that was refused, the most similar one is added as a hint. */
 void option_refuse(Diags *diags, const char *wrong, const Texts *known, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

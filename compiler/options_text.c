@@ -18,8 +18,8 @@ static void each_row(Writer *out, group_fn *group, row_fn *row)
 #undef GROUP
 }
 
-/* Calls `row` for each option of the programs that mocc makes, and `group`, unless NULL, for the
-   title before each group of them. */
+/* Calls row() for each option of the programs that mocc makes. Unless `group` is NULL, calls
+   group() with the title of each group of options before the rows of the group. */
 static void each_program_row(Writer *out, group_fn *group, row_fn *row)
 {
 #define GROUP(title) \
@@ -36,10 +36,11 @@ typedef struct {
     const char *to;
 } Escape;
 
-/* Escapes of a manual page; a line may break after a bar. */
+/* What replaces special characters in a manual page. A bar stays, followed by a mark at which the
+   line may be broken. */
 static const Escape roff[] = {{'-', "\\-"}, {'\\', "\\e"}, {'|', "|\\:"}, {0, NULL}};
-/* Escapes inside single quotes of shells; those of zsh also hold inside brackets and between
-   colons. */
+/* What replaces special characters inside single quotes in the completion script of a shell. The
+   escapes of zsh also hold inside brackets and between colons, by which zsh separates parts. */
 static const Escape zsh[] = {{'\'', "'\\''"}, {'[', "\\["}, {']', "\\]"}, {':', "\\:"}, {0, NULL}};
 static const Escape fish[] = {{'\'', "\\'"}, {0, NULL}};
 
@@ -73,7 +74,8 @@ static const char *argument_text(Writer *out, const OptionRow *row)
     return arena_printf(out->arena, row->kind == KIND_MAYBE ? "[=%s]" : "=%s", row->argument);
 }
 
-/* Returns the help text of an option; that of --dump ends with the names of all passes. */
+/* Returns the help text of an option. The text of --dump ends with the names of all passes, since
+   these are its values. */
 static const char *help_text(Writer *out, const OptionRow *row)
 {
     if (strcmp(row->name, option_row(OPT_dump)->name) != 0) return row->help;
@@ -171,8 +173,9 @@ static void print_man(Writer *out)
 /* ---- completions: of mocc, of programs, and of these after mocc --run ... -- (but fish takes
    no word behind -- for an option) ---- */
 
-/* Completions for options that are no CHOICE. `words`: the values; `bash`: text that bash expands
-   to them; `list`: the value is a list between commas, of which the last part is completed. */
+/* The values that a shell proposes for an option that is not of kind CHOICE. `words` are the values
+   themselves, `bash` is a text that bash expands to them. If `list` is true, the value is a list
+   with commas, and its last part is completed. */
 typedef struct {
     const char *name, *words, *bash;
     bool list;

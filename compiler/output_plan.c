@@ -43,9 +43,9 @@ static unsigned find_report(Build *build, const char *word)
     return 0;
 }
 
-/* Adds a report to the plan: the kinds, `words` in number, up to one that names a file or up to the
-   end of the option. Returns false, with a diagnostic, if html or json is combined with another
-   kind. */
+/* Appends *report to the planned reports and clears *report for the next one. `words` is the number
+   of kinds that were given for this report. Returns false, with a diagnostic, if there are several
+   kinds and one of them is html or json. */
 static bool end_report(Build *build, ReportFile *report, int words)
 {
     if (report->kinds & (REPORT_HTML | REPORT_JSON) && words > 1)
@@ -83,8 +83,8 @@ static bool read_reports(Build *build, const char *value)
 
 /* ---- files ---- */
 
-/* Guards against a slip such as `-o model.mo`: returns false, with a diagnostic, if `path` is an
-   input, a file of a library that was read so far, or mocc itself. */
+/* Returns false, with a diagnostic, if writing `path` would overwrite an input, a file of a library
+   that was read so far, or mocc itself. This guards against a slip such as `-o model.mo`. */
 bool output_spares_inputs(Build *build, const char *path)
 {
     struct stat st;
@@ -106,7 +106,8 @@ typedef struct {
     const char *ending, *what, *hint;
 } Ending;
 
-/* Endings of names that are refused for a program, and for a C file except ".c". */
+/* Endings that the name of a program must not have, with the kind of file that each suggests and a
+   hint. The name of a C file may end in ".c", but must not have the other endings. */
 static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},

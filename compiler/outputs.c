@@ -183,9 +183,10 @@ static int wait_for(Build *build, pid_t child)
     return 1;
 }
 
-/* Starts `exe`, waits for it and returns its exit status; 1, with a diagnostic, if it cannot be
-   started. Unless `dir` is NULL, this folder is removed as soon as the program has started, which a
-   pipe that closes on exec tells: so nothing is left behind even if mocc is killed. */
+/* Starts `exe`, waits for it and returns its exit status, or 1, with a diagnostic, if it cannot be
+   started. Unless `dir` is NULL, this folder, which contains `exe`, is removed as soon as the
+   program runs, so that it does not remain even if mocc is killed. A pipe that is closed by exec()
+   tells that the program runs. */
 static int start(Build *build, const char *exe, const char *dir)
 {
     char **argv = run_arguments(build, exe);

@@ -184,8 +184,8 @@ void pipeline_list_passes(Writer *out)
              passes[i].text);
 }
 
-/* Calls the function of a pass once. Returns how much it changed if the pass is a repeated one,
-   else 0. */
+/* Calls the function of a pass once. Returns the number of changes that it made to the model if the
+   pass belongs to a repeated group, else 0. */
 static int call_pass(const Pass *pass, Build *build)
 {
     switch (pass->form) {
@@ -401,8 +401,8 @@ static int run_pass(Build *build, int row)
     return changed;
 }
 
-/* Runs the passes of a repeated group, in rounds, until a round changes nothing or an error is
-   reported. */
+/* Runs the passes of a repeated group, which are the rows `first` to `last`, in rounds until a
+   round changes nothing or an error is reported. */
 static void run_group(Build *build, int first, int last)
 {
     int changed = 1;
@@ -416,8 +416,8 @@ static void run_group(Build *build, int first, int last)
     }
 }
 
-/* Returns whether the pass after this row runs even if errors were reported, since it may have more
-   to report. */
+/* Returns whether the pass after this row runs although errors were reported, because it can report
+   further errors that do not follow from those. */
 static bool goes_on(const Build *build, int row)
 {
     return row < build->last && passes[row + 1].after_errors && build->flat;

@@ -49,7 +49,8 @@ typedef struct Build {
     void *host;
 } Build;
 
-/* Returns the name of the pass in a row of the table; NULL: the row is behind the last. */
+/* Returns the name of the pass in a row of the table of passes; NULL if there is no such row, since
+   `row` is too large. */
 const char *pipeline_pass(int row);
 /* Writes a line for each pass: its name, its stage and what it does. */
 void pipeline_list_passes(Writer *out);
@@ -66,19 +67,24 @@ void pipeline_print_timings(const Build *build, FILE *out);
 
 /* output_plan.c: the functions that decide which files may be written. Each has reported a
    diagnostic if it returns false. */
-/* Reads the options for reports and outputs. Returns false if they are wrong. */
+/* Checks the options for reports and outputs, and appends the reports that they ask for to
+   build->reports. Returns false if an option is wrong. */
 bool outputs_plan(Build *build);
 /* Returns false if writing `path` would overwrite mocc itself or a file that the model was read
    from. */
 bool output_spares_inputs(Build *build, const char *path);
-/* Returns whether a program or, if is_c, a C file may be written to `path`. */
+/* Returns whether `path` may be written as the program that mocc makes, or as the C file if is_c is
+   true. Returns false if the file is an input, its name has the ending of another kind of file, or
+   its folder does not permit it. */
 bool output_allowed(Build *build, const char *path, bool is_c);
 /* Reports an error with the formatted text and returns false. */
 bool output_refuse(Build *build, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* outputs.c: writes the results of a compilation. The functions return false, with a diagnostic, if
-   something cannot be written. */
+/* The functions of outputs.c write the results of a compilation. They return false, with a
+   diagnostic, if something cannot be written. output_dump() writes `text`, the dump of the pass
+   `name`, to standard output or, with --dump-dir, to a file of that folder whose name begins with
+   `number`. */
 bool output_dump(Build *build, int number, const char *name, Writer *text);
 bool output_flat(Build *build);
 bool output_reports(Build *build); /* --check, --report */
@@ -86,14 +92,16 @@ bool output_reports(Build *build); /* --check, --report */
    mocc: 0, 1 with a diagnostic, or the status of the run. */
 int output_program(Build *build);
 
-/* external_run.c: evaluates a call of external code in a process of its own. *out gets its value
-   or, if there is none, what went wrong. `host` is the Build. */
+/* Evaluates a call of external code in a process of its own (external_run.c). Stores in *out the
+   value of the call or, if there is none, the reason. `host` is the Build. */
 void external_run(void *host, Expr *call, CallRun *out);
 
 /* input_hints.c */
-/* If there is no file `path`, hints at what may be meant, such as a file with a similar name. */
+/* If there is no file `path`, adds a hint at the input that is probably meant, such as a file with
+   a similar name. */
 void hint_missing_input(Diags *diags, const char *path);
-/* Hints at options whose value is the name of a Modelica file, which may be meant as input. */
+/* Adds a hint for each option that was given the name of a Modelica file as its value: the file is
+   probably meant as an input. */
 void hint_taken_input(Diags *diags, const Options *options);
 
 #endif
