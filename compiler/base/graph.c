@@ -107,8 +107,8 @@ int graph_components(Arena *scratch, const Graph *graph, int *component)
     return count;
 }
 
-/* The state of the depth-first search for an augmenting path, which takes a free column of a row at
-   once if there is one (cheap assignment). */
+/* The state of a search for augmenting paths. The search is depth first, but takes an unmatched
+   column of a row at once if there is one (cheap assignment). */
 typedef struct {
     const Graph *graph;
     int *col_of_row, *row_of_col;

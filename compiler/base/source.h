@@ -6,8 +6,8 @@
 #include "base/arena.h"
 #include "base/vec.h"
 
-/* A range of bytes in a file, from `start` to before `end`. `file` is the number of a file of
-   Sources; 0 means that there is no place. */
+/* A range of bytes in a source file, from `start` to before `end`. `file` is the number that
+   source_read() or source_add() gave the file; 0 means that there is no location. */
 typedef struct {
     int32_t file;
     uint32_t start, end;
@@ -42,8 +42,8 @@ void source_position(Sources *sources, int file, uint32_t offset, int *line, int
    terminated by a NUL. */
 const char *source_line(Sources *sources, int file, int line, int *len);
 
-/* Returns the range that covers both. If they are in different files it returns `a`, if only one of
-   them is a place, that one. */
+/* Returns the smallest range that contains `a` and `b`. If they are in different files it returns
+   `a`; if only one of them has a file, it returns that one. */
 Loc source_span(Loc a, Loc b);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct {
 
 typedef VEC(UnionItem) Unions;
 
-/* Adds an item, alone in its set, and returns its number. */
+/* Adds an item, which is alone in its set, and returns the number of the item. */
 static inline int unions_add(Arena *arena, Unions *u)
 {
     vec_push(arena, u, (UnionItem){u->len, 1});

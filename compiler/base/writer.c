@@ -86,9 +86,11 @@ static int significant_digits(const char *text)
     return n - zeros;
 }
 
-/* Writes the fewest digits that read back as the same value. The search begins at 15 digits, since
-   every decimal number of up to 15 digits is what its double prints with 15, unless that is
-   subnormal. Numbers from 1e7 on that end in zeros are written with an exponent, such as 1e+07. */
+/* Tries 15, 16 and 17 significant digits and writes the first text that reads back as the same
+   value. Fewer digits need not be tried: if a decimal number of up to 15 digits is converted to
+   double, printing that with 15 digits gives the number again. This does not hold for subnormal
+   values, for which the search begins at 1 digit. Numbers from 1e7 on that end in zeros are written
+   with an exponent, such as 1e+07. */
 void put_real(Writer *w, double value)
 {
     char text[40];
