@@ -20,8 +20,8 @@ enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
 
 static const SourcePlace nowhere = {.id = -1, .text = "", .code = ""};
 
-/* Returns the source text from the beginning of a line, `first`, to the end of the line that
-   contains `last`, but at most CODE_LINES lines. */
+/* Returns the source text from `first`, the beginning of a line, to the end of the line that
+   contains `last`, but at most CODE_LINES lines of it. */
 static const char *code_from(Gather *g, const char *first, const char *last)
 {
     const char *end = first;
@@ -60,8 +60,8 @@ static const SourcePlace *place_fact(Gather *g, Loc loc)
     return place;
 }
 
-/* Returns the names of the results of a group as "(a, b, c)"; of more than MANY_RESULTS only the
-   first ones and the last. */
+/* Returns the names of the results of a group as "(a, b, c)". If there are more than MANY_RESULTS,
+   names in the middle are replaced by "...". */
 static const char *results_text(Gather *g, const Group *group)
 {
     Writer names = writer_new(g->arena, 0);
@@ -77,8 +77,9 @@ static const char *results_text(Gather *g, const Group *group)
     return writer_text(&names);
 }
 
-/* Returns the text of an equation. The equation of one result among more than MANY_RESULTS says
-   which result it is instead of repeating all of them. */
+/* Returns the text of an equation. If the equation says that a variable is one of more than
+   MANY_RESULTS results of a call or algorithm, the text is the variable with the number of the
+   result, instead of the call with all its results. */
 static const char *eq_words(Gather *g, const Eq *eq)
 {
     const Group *group = eq->kind == EQ_ROW ? eq->group : NULL;
@@ -171,8 +172,8 @@ static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
     vec_push(g->arena, &fact->eqs, eq_fact(g, eq));
 }
 
-/* Appends an unknown to those of the block and removes it from Gather.unlisted; does nothing if it
-   is not in there. */
+/* Appends an unknown to those of the block and removes it from Gather.unlisted, the unknowns that
+   no block has listed yet. Does nothing if the unknown is not in Gather.unlisted. */
 static void list_var(Gather *g, BlockFact *fact, Var *var)
 {
     if (!var_has_place(&g->unlisted, var)) return;
@@ -252,8 +253,9 @@ static int *ranks(Arena *arena, const int *id, int n, int ids)
     return rank;
 }
 
-/* Sets which equation contains which unknown, rows and columns in evaluation order, and where each
-   row and column stood before sorting. */
+/* Sets the incidence matrix of a system: which equation contains which unknown, with rows and
+   columns in evaluation order. Also sets, for each row and column, its place in the order in which
+   equations and unknowns were made. */
 static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
 {
     int rows = 0, cols = 0, n = fact->size;
