@@ -12,7 +12,8 @@ AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc)
     return expr;
 }
 
-/* Groups of kinds that most rules treat alike. */
+/* The groups of class kinds between which most rules distinguish: record and operator record are in
+   one group, for example. */
 typedef enum { GROUP_NONE, GROUP_MODEL, GROUP_RECORD, GROUP_CONNECTOR, GROUP_FUNCTION } KindGroup;
 
 static const struct {
@@ -146,7 +147,8 @@ static bool same_iters(const AstIter *a, const AstIter *b)
     SAME_CHAIN(AstIter, a, b, same_iter);
 }
 
-/* Compares the members of the union that belong to the kind, which both expressions have. */
+/* Returns whether two expressions of the same kind are equal in the content that belongs to the
+   kind (a number, a name, an operator), apart from their operands. */
 static bool same_content(const AstExpr *a, const AstExpr *b)
 {
     switch (a->kind) {

@@ -76,8 +76,9 @@ typedef struct AstArg {
     Loc loc;
 } AstArg;
 
-/* One name of a reference such as a[1].b.c, with its subscripts: expressions or AX_COLON; `next` is
-   the name after the dot. `.a.b` is global. */
+/* One name of a reference such as a[1].b.c, with its subscripts, each of which is an expression or
+   AX_COLON. `next` is the name after the dot. `global` is set in the first name of a reference that
+   begins with a dot, such as `.a.b`. */
 typedef struct AstRef {
     struct AstRef *next;
     const char *name; /* a quoted identifier keeps its quotes: 'a.b' and a.b differ */
@@ -291,8 +292,8 @@ struct AstClass {
     AstArg *der_by; /* names as AX_REF */
 };
 
-/* A parsed file. `has_within` says that it has a within-clause; `within` is the name in it, NULL
-   for `within;`. */
+/* A parsed file. `has_within` says whether it has a within-clause; `within` is the name in this
+   clause, or NULL if it is just `within;`. */
 typedef struct AstFile {
     int file;
     bool has_within;
@@ -342,13 +343,15 @@ const char *ast_ref_text(Arena *arena, const AstRef *ref);
 /* Returns the modification at a dotted path of an annotation, such as "experiment.StopTime"; NULL
    if there is none. */
 const AstMod *ast_annotation(const AstModArg *annotation, const char *path);
-/* The words of the kind before a class's name: "operator record". */
+/* Returns the keywords of the kind, as they stand before the name of a class: "operator record". */
 const char *ast_kind_word(AstClassKind kind);
-/* Returns whether classes of this kind are records: record, operator record. */
+/* Returns whether classes of this kind are records, that is, declared by `record` or `operator
+   record`. */
 bool ast_kind_is_record(AstClassKind kind);
 /* Returns whether classes of this kind are connectors, expandable or not. */
 bool ast_kind_is_connector(AstClassKind kind);
-/* Returns whether classes of this kind are functions: function, operator function. */
+/* Returns whether classes of this kind are functions, that is, declared by `function` or `operator
+   function`. */
 bool ast_kind_is_function(AstClassKind kind);
 /* Returns whether classes of this kind are models or blocks. */
 bool ast_kind_is_model(AstClassKind kind);

@@ -355,8 +355,8 @@ static void print_prefixes(Writer *w, const AstElement *e, bool each)
     if (e->replaceable) put(w, "replaceable ");
 }
 
-/* Prints an element without its prefixes; of a component that shares its declaration with the one
-   before, only the name and what follows it. */
+/* Prints an element without its prefixes. If the element is a component other than the first of its
+   declaration (`y` in `Real x, y`), its type is not printed either. */
 static void print_element(Writer *w, const AstElement *e)
 {
     switch (e->kind) {

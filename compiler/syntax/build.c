@@ -73,7 +73,7 @@ Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note
 
 /* ---- elements ---- */
 
-/* Returns the word for the first prefix of a set. */
+/* Returns the keyword of the prefix with the lowest bit in a set, which must not be empty. */
 static const char *prefix_word(int prefixes)
 {
     static const char *const words[] = {"redeclare",   "each",  "final",  "inner",    "outer",
@@ -193,8 +193,8 @@ void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *eleme
     element->constraint_annotation = constraint->note.annotation;
 }
 
-/* In `parameter Real x, y` what stands before the names, and a constraint after them, belongs to
-   each. */
+/* In a declaration such as `parameter Real x, y`, the prefixes and the type apply to every
+   component, and so does a constraining clause at the end. */
 void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
                              ElementList elements, const Constraint *constraint)
 {
@@ -237,8 +237,8 @@ OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const
     return p->open = open;
 }
 
-/* Leaves a class that the parser gives up after an error; the one around it is the innermost
-   again. */
+/* Makes the class around `open` the innermost open class again. The parser calls this when it
+   discards a class after an error. */
 void build_drop_class(Parse *p, OpenClass *open)
 {
     p->open = open->outer;

@@ -23,8 +23,8 @@ AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, c
     return equation;
 }
 
-/* Returns `a` as the left side of an assignment: (x) becomes a list of one result. Reports anything
-   but a variable, or a list of results of a function call. */
+/* Returns `a` as the left side of the assignment of `b`; (x) becomes a list with one item. Reports
+   an error unless `a` is a variable, or is a list of results while `b` is a function call. */
 static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
 {
     Span span = loc_span(a->loc);

@@ -25,8 +25,8 @@ static void adopt_ref(AstExpr *expr, const AstRef *ref)
     for (; ref; ref = ref->next) adopt_all(expr, ref->subs);
 }
 
-/* Returns the expression; an error node, with a report, if it is nested too deeply for later
-   passes, which recurse. */
+/* Returns `expr`. If it is nested too deeply for later passes, which are recursive, reports that
+   and returns an error node instead. */
 static AstExpr *checked(Parse *p, AstExpr *expr)
 {
     if (expr->depth <= AST_DEPTH_LIMIT) return expr;
@@ -140,8 +140,8 @@ static bool is_product(const AstExpr *expr)
                                        expr->op == OP_EL_MUL || expr->op == OP_EL_DIV);
 }
 
-/* Recomputes depth and location of the nodes from `foot` up to `top` along the left operands, after
-   a new operand at the foot. */
+/* Computes depth and location again for all nodes on the path along left operands from `top` down
+   to `foot`, whose operands have changed. */
 static void remeasure(AstExpr *top, const AstExpr *foot)
 {
     if (top != foot) remeasure(top->a, foot);
@@ -213,7 +213,8 @@ AstRef *build_name(Parse *p, Span span, const char *name)
     return ref;
 }
 
-/* `der`, `initial` and `pure` are keywords, but names of functions in calls. */
+/* The words `der`, `initial` and `pure` are keywords, but in a call they stand where the name of a
+   function stands. */
 AstRef *build_keyword_name(Parse *p, Span span)
 {
     const char *name = name_intern_n(p->syntax->names, p->text + span.start, span.end - span.start);

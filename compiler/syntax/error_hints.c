@@ -23,8 +23,8 @@ static bool is_keyword(const char *word)
     return false;
 }
 
-/* Returns where the statement that contains `place` begins: after the last semicolon before it, and
-   after blanks and comments to the end of a line there. */
+/* Returns where the text of the statement that contains `place` begins: after the last semicolon
+   before `place`, and after blanks and line comments that follow this semicolon. */
 static uint32_t statement_start(const Parse *p, uint32_t place)
 {
     uint32_t start = place;
@@ -69,9 +69,10 @@ static const char *meant(const char *word)
     return near && names_distance(word, near) <= (len < 8 ? 2 : 4) ? near : NULL; /* half changes */
 }
 
-/* Returns the keyword that a word near the error resembles, and that word in *wrong; NULL if there
-   is none. It tries the first word of the statement and of the line, the word before the token, the
-   token, and the first word of the line before. */
+/* Returns the keyword that a word near the error resembles, and sets *wrong to that word; returns
+   NULL if there is none. It tries the first word of the statement, the first word of the line, the
+   word before the unexpected token, the token itself, and the first word of the line in which the
+   token before it stands. */
 static const char *misspelled(const Parse *p, const Unexpected *u, const char **wrong)
 {
     uint32_t start = statement_start(p, u->span.start), before = u->before.start;
@@ -98,8 +99,9 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
     return near != NULL;
 }
 
-/* `connecter Pin` does not lack a semicolon but has a misspelled keyword. A word with a capital,
-   which is probably the name of a class, is suspected only in front of a keyword. */
+/* In `connecter Pin`, no semicolon is missing, but a keyword is misspelled. A misspelled word that
+   begins with a capital letter is probably the name of a class; for such a word the hint is given
+   only if the unexpected token is a keyword. */
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);

@@ -62,7 +62,8 @@ static bool ends_in_capitals(const Parse *p, Span span)
     return !strncasecmp(p->text + at, "end ", 4) && strncmp(p->text + at, "end ", 4) != 0;
 }
 
-/* A missing `end` is reported only if no other error explains it. */
+/* A missing `end` is reported only in a file without other errors, since it may follow from one of
+   these. */
 void syntax_unclosed_class(Parse *p, Span span)
 {
     const AstClass *cls = p->open->cls;

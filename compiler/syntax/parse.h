@@ -38,8 +38,8 @@ typedef struct {
     Note note;
 } Constraint;
 
-/* An if, when, for or while that the parser has begun and not ended; `end` is the token that closes
-   it, `outer` the block around it. */
+/* An if, when, for or while that the parser has begun and not ended. `end` is the kind of the token
+   that closes it, and `outer` is the block that contains it. */
 typedef struct OpenBlock {
     struct OpenBlock *outer;
     int end;
@@ -206,17 +206,17 @@ void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf
 void syntax_note(Parse *p, Loc loc, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Reports an unexpected token and adds hints to what may be wrong. */
 void syntax_unexpected(Parse *p, const Unexpected *u);
-/* Returns whether `end name` would close a class around the innermost open one, not that one
-   itself. */
+/* Returns whether `end name` would close one of the classes around the innermost open class, and
+   not the innermost one. */
 bool syntax_closes_outer(const Parse *p, const char *name);
 /* Reports that the `end` of the innermost open class is missing; `span` is the place where the file
    or an outer class ends. Does nothing if the file has other errors. */
 void syntax_unclosed_class(Parse *p, Span span);
-/* Reports that the end of `block` is missing before `span`; `end` is its text for the message. Does
-   nothing if the file has other errors. */
+/* Reports that the end of `block`, which is open, is missing before `span`; `end` is the text of
+   this end for the message. Does nothing if the file has other errors. */
 void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const char *end);
-/* Reports that an end at `span` does not close `block`, whose end is `end`. Does nothing if the
-   file has other errors. */
+/* Reports that the end at `span` closes another kind of block than `block`, the innermost open one;
+   `end` is the text of the right end for the message. Does nothing if the file has other errors. */
 void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end);
 
 /* ---- error_hints.c: hints of what was meant; false: there is none ---- */
@@ -236,11 +236,12 @@ bool error_hint_unit(Parse *p, const char *number, const char *word);
 void error_hint_symbol(Parse *p, const Unexpected *u, const char *text);
 
 /* ---- tokens.c ---- */
-/* Returns the kind of the next token for the parser and sets its value and place. Words that mean
-   one thing together, such as `end if`, are one token. After an error it skips tokens, or supplies
-   missing ends, to where the parse can go on. */
+/* Returns the kind of the next token for the parser, and sets its value and range. Some pairs of
+   words, such as `end if`, are one token. After an error, tokens are skipped, or a missing end is
+   supplied, until parsing can continue. */
 int parser_lex(TokenValue *value, Span *span, Parse *p);
-/* Returns the class of a token, for messages. */
+/* Returns the class of a token (keyword, name, number, ...), by which error messages distinguish
+   tokens. */
 TokenClass token_class(const Parse *p, Mark token);
 /* Returns whether an error at the token read last probably follows from an earlier error in the
    file, so that it is not reported. */
@@ -288,10 +289,11 @@ AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *f
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
 /* Begins an if, when, for or while as the innermost open block; `end` closes it. */
 OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
-/* Leaves a block that is given up after an error; the one around it is the innermost again. */
+/* Makes the block around `block` the innermost open block again. The parser calls this when it
+   discards a block after an error. */
 void build_drop_block(Parse *p, OpenBlock *block);
-/* Ends a block: the one around it is the innermost again. Returns its equation, with its
-   iterators. */
+/* Ends a block, so that the block around it is the innermost open one again. Returns `equation`,
+   with the iterators of the block. */
 AstEquation *build_close_block(Parse *p, OpenBlock *block, AstEquation *equation);
 
 /* ---- build.c: modifications, elements and classes ---- */
@@ -326,13 +328,14 @@ void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSp
 AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note);
 /* Begins a class as the innermost open one; `kind` is an AstClassKind with flags CLASS_x. */
 OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
-/* Leaves a class that is given up after an error; the one around it is the innermost again. */
+/* Makes the class around `open` the innermost open class again. The parser calls this when it
+   discards a class after an error. */
 void build_drop_class(Parse *p, OpenClass *open);
-/* Records the name that ends a class; reports it if it is not the name of the class and the file
-   has no other errors. */
+/* Records the name that stands after the `end` of a class. Reports an error if this is not the name
+   of the class, unless the file has other errors. */
 void build_end_class(Parse *p, OpenClass *open, Span span, const char *name);
-/* Ends a class: the one around it is the innermost again. Returns the class with its elements and
-   sections. */
+/* Ends a class, so that the class around it is the innermost open one again. Returns the class with
+   its elements and sections. */
 AstClass *build_close_class(Parse *p, Span span, OpenClass *open);
 /* Does the same as build_close_class() for a class with a description and an annotation. */
 AstClass *build_close_described(Parse *p, Span span, OpenClass *open, Note note);

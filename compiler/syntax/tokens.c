@@ -58,9 +58,10 @@ static Token next_token(Parse *p)
 
 /* ---- recovery ---- */
 
-/* Returns whether the parse can go on at this token after an error: it begins a section or ends a
-   block or class, and has not been tried yet. *token becomes the pair if it is the first word of
-   one. */
+/* Returns whether parsing can continue at this token after an error, since the token begins a
+   section or ends a block or class; false for a token at or before the place where parsing
+   continued last. If the token and the next one form a pair such as `end if`, *token becomes the
+   pair. */
 static bool begins_section(Parse *p, Token *token)
 {
     int next;
@@ -130,9 +131,12 @@ static Token skip(Parse *p)
     return token;
 }
 
-/* Returns `token`, or first the end of the innermost block, such as `end if;`, if that is open at a
-   token that must not stand inside it: the missing end is reported, and `token` follows later. Each
-   block is closed in this way only once, since the parser may have to give up a statement first. */
+/* Returns the token that the parser gets instead of `token`, which cannot stand inside a block;
+   this is `token` itself if no block is open. An end that closes none of the open blocks is
+   reported and replaced by the end of the innermost block. Before any other token, the end of the
+   innermost block, such as `end if;`, is missing: it is reported and returned, and `token` is read
+   again after it. This is done only once for each block, since the parser may have to discard a
+   statement first. */
 static Token closing_block(Parse *p, Token token)
 {
     const OpenBlock *block = p->open ? p->open->block : NULL, *outer = block;
@@ -151,8 +155,9 @@ static Token closing_block(Parse *p, Token token)
     return (Token){block->end, {0}, here};
 }
 
-/* Returns `end`, or, if it names an outer class, first the end of the inner class, which is missing
-   and reported; `end` follows later. */
+/* Returns the token that the parser gets instead of `end`. If the name after it is that of a class
+   around the innermost open class, the end of the innermost class is missing: this is reported,
+   `end Name;` is supplied, and `end` is read again after it. Otherwise `end` itself is returned. */
 static Token closing_class(Parse *p, Token end)
 {
     Token name = peek(p);
@@ -232,7 +237,7 @@ int parser_lex(TokenValue *value, Span *span, Parse *p)
 
 /* ---- for messages ---- */
 
-/* Errors that an earlier error of the same file explains are not reported again. */
+/* An error that probably follows from an earlier error of the same file is not reported. */
 bool token_follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
