@@ -112,8 +112,9 @@ Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal)
     return tangent_fail(t, "the size of %s is not known", ex_short(t->ex->arena, primal, 60));
 }
 
-/* Returns the tangent of an if-expression; `yes_like` and `no_like` give the shapes of the tangents
-   of its branches. */
+/* Returns the tangent of `if cond then yes else no`, where `yes` and `no` are the tangents of the
+   two branches; yes_like and no_like are the branches themselves, which give the shapes of their
+   tangents. */
 static Expr *tangent_of_choice(TangentRules *t, Expr *cond, Expr *yes, Expr *no, Expr *yes_like,
                                Expr *no_like)
 {
@@ -154,9 +155,9 @@ static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, E
     return add(t, base, choose_tangent(t, none, ex->zero, more));
 }
 
-/* Returns `value`, the tangent of a function of one argument, replaced by zero where p, the tangent
-   of the argument, is zero: the slope may be infinite there (sqrt at 0). It does so only where
-   t->past_moves. */
+/* Returns `value`, the tangent of a function of one argument whose own tangent is p. If
+   t->past_moves, the result is an expression that is zero where p is zero, because `value` is not a
+   number there if the slope is infinite (sqrt at 0). */
 static Expr *zero_if_constant(TangentRules *t, Expr *p, Expr *value)
 {
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
@@ -192,9 +193,10 @@ static Expr *builtin(TangentRules *t, Builtin fn, Expr *a, Expr *b)
     return ex_simple_builtin(t->ex, fn, b ? 2 : 1, args);
 }
 
-/* Returns the tangent of f = delay(u, T), where p and q are the tangents of u and T. Past values
-   are constant, but with T = 0, f is u itself (tangent p), and where T varies, f reads another
-   instant (tangent -q times the slope). */
+/* Returns the tangent of f = delay(u, T), where p and q are the tangents of u and T. Past values of
+   u are constant. But where T = 0, f is u itself and has the tangent p, and where T varies, the
+   time at which u is read varies, which adds -q times the slope of u. Returns ex->error if past
+   values have tangents (t->past_moves). */
 static Expr *tangent_of_delay(TangentRules *t, Expr *f, Expr *p, Expr *q)
 {
     if (t->past_moves) return tangent_fail(t, "delay has no derivative here");
@@ -300,8 +302,9 @@ static Expr *of_array_fn(TangentRules *t, Expr *e)
     return tangent_fail(t, "%s of an array", array_fn_text((ArrayFn)e->op));
 }
 
-/* Returns the tangent of a reduction: sum() and array constructors are linear in their bodies; for
-   other reductions, and where a range varies, there is none (ex->error). */
+/* Returns the tangent of a reduction. For sum() and array constructors it is the same reduction of
+   the tangent of the body, because they are linear in it. For other reductions, and where the
+   values of an iterator vary, there is no tangent (ex->error). */
 static Expr *of_reduction(TangentRules *t, Expr *e)
 {
     for (int i = 2; i < e->n; i += 2)

@@ -29,14 +29,15 @@ struct DiffMemo {
 
 /* ---- diff.c ---- */
 struct DiffMemo *diff_memo(Exprs *ex);
-/* Returns the tangent of `e` by the rules in `t`; ex->zero if it is zero, ex->error if there is
-   none (t->why holds the reason). */
+/* Returns the tangent of `e` by the rules in `t`; ex->zero if the tangent is zero; ex->error if
+   there is no tangent, with the reason in t->why. */
 Expr *tangent_of(TangentRules *t, Expr *e);
 /* Records in t->why why there is no tangent, unless a reason is recorded already; returns
    ex->error. */
 Expr *tangent_fail(TangentRules *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Returns the tangent of `primal` in the shape of `primal`: zeros are written out as an array or
-   record. Returns ex->error if there is no tangent or the size is not known. */
+/* Returns `tangent`, which is the tangent of `primal`, as an expression of the same type as
+   `primal`: a zero becomes an array or record of zeros. Returns ex->error if `tangent` is ex->error
+   or a size is not known. */
 Expr *tangent_shaped(TangentRules *t, Expr *tangent, Expr *primal);
 /* Returns whether a value of this type is a Real or contains Reals as elements, members or
    items. */
@@ -53,7 +54,8 @@ Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent);
    results. */
 int diff_real_outputs(const Function *fn, int index);
 
-/* A C function of the Modelica Standard Library's tables whose derivative the compiler knows. */
+/* A row of the table of C functions, of the Modelica Standard Library's tables, whose derivatives
+   the compiler knows. */
 typedef struct {
     const char *name,
         *slope; /* the C function that computes the derivative; NULL: the derivative is zero */

@@ -214,9 +214,10 @@ static bool is_own_derivative(TangentRules *t, const Derivative *d, const Expr *
     return at == fn->inputs.len;
 }
 
-/* Returns, by input, whether the derivative `d` takes its tangent as an argument: it takes those of
-   all inputs that the annotation does not exclude; from order n = 2 on, only those of the last
-   inputs, which are the derivatives of order n - 1. */
+/* Returns an array that says for each argument of `call` whether the function of the derivative `d`
+   takes the tangent of this argument. It takes the tangents of all inputs that the annotation does
+   not exclude, but from order n = 2 on only those of the last inputs, which are the derivatives of
+   order n - 1. */
 static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *call)
 {
     bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
@@ -227,11 +228,13 @@ static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *cal
     return passed;
 }
 
-/* Returns whether the derivative `d` is valid in this direction although an input under
-   noDerivative varies. Along time the annotation guarantees that the other inputs account for it.
-   In other directions they may not: position(q_qd_qdd, time) has a derivative by time alone. There
-   it returns false, and the body is differentiated instead, if that is possible
-   (body_is_differentiable) or only excluded inputs vary. */
+/* Returns whether the derivative `d` is valid in this direction although inputs under noDerivative
+   may vary. Along time it is valid, since the annotation guarantees that the other inputs account
+   for the excluded ones. In other directions they may not: position(q_qd_qdd, time) has a
+   derivative with respect to time alone. If an excluded input varies in such a direction, the
+   result is false, so that the function's body is differentiated instead; it is true only if the
+   body cannot be differentiated (body_is_differentiable) and an input that is not excluded varies
+   too, or if the function is external. */
 static bool holds_for_direction(TangentRules *t, const Derivative *d, const Expr *call,
                                 Expr *const *tangents)
 {

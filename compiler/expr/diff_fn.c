@@ -88,8 +88,9 @@ static void spread_stmts(Maker *m, const Stmt *s)
     }
 }
 
-/* Finds the variables that depend on a seed and gives each a tangent variable. It repeats until no
-   more are found, because loops carry values backwards. */
+/* Finds the variables that depend on a seed and gives each a tangent variable. The statements are
+   searched again until no more are found, because a loop can use a variable that a later statement
+   in it assigns. */
 static void find_active(Maker *m)
 {
     const Function *f = m->from;
@@ -115,9 +116,9 @@ static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
     return false;
 }
 
-/* Returns whether no result is computed from a seed although comparisons in a loop decide on the
-   results, as in a bisection: then the derivative of the body is zero, but that of the function is
-   not. */
+/* Returns whether no result depends on a seed by assignments, although comparisons in a loop decide
+   on the results, as in a bisection. The derivative of the body is then zero, but the derivative of
+   the function that it computes is not. */
 static bool is_stepwise(Maker *m)
 {
     const Function *f = m->from;
@@ -277,8 +278,8 @@ static Expr *const *copied_dims(Maker *m, const Var *var)
     return dims;
 }
 
-/* Returns the zero to which the tangent of a variable without binding is set at the start; NULL if
-   its size is not known. */
+/* Returns a zero of the type of `var`, with which the tangent of a variable without binding begins;
+   NULL if a size of the variable is not known. */
 static Expr *start_zero(Maker *m, const Var *var)
 {
     Exprs *ex = m->t.ex;
@@ -360,7 +361,9 @@ static void finish_inputs(Maker *m)
     }
 }
 
-/* Adds the local variables; the outputs of the original function are local here, and come first. */
+/* Adds the local variables of the tangent function: first the outputs of the original function,
+   which are local variables here, then its local variables, each followed by its tangent if it has
+   one. */
 static void add_locals(Maker *m)
 {
     Exprs *ex = m->t.ex;

@@ -150,9 +150,9 @@ static int join_size(int a, int b)
     return a < 0 ? b : b < 0 || a == b ? a : -1;
 }
 
-/* Returns the array type with the shape that a and b have in common and elements `elem`. A size
-   that only one of them knows is taken from that one; where the sizes differ, the result's is
-   open. */
+/* Returns an array type with elements `elem` and the shape of the operands a and b, of which one
+   may be a scalar. A size that is open in one operand is taken from the other one; where the two
+   sizes differ, the size is open in the result. */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
@@ -374,9 +374,9 @@ Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *arg
     return of_arrays(ex, EX_REDUCE, fn, type, n, args);
 }
 
-/* Returns the element that integer literals as subscripts select in an array written out, whose
-   elements may differ in size; NULL if a subscript is not a literal, or the array is not written
-   out. */
+/* Returns the part that subscripts select in an array constructor such as {a, b}, whose parts may
+   differ in size. Returns NULL if a subscript is not an Integer literal within the bounds, or if
+   the array is not a constructor. */
 static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
     Expr *part = args[0];
@@ -387,7 +387,8 @@ static Expr *chosen_part(const Expr *e, Expr *const *args)
     return i == e->n ? part : NULL;
 }
 
-/* Returns a node of the same kind as `e` with other arguments; its type follows from them. */
+/* Returns a node of the same kind as `e` with other arguments. The type of the node follows from
+   the arguments. */
 static Expr *made_again(Exprs *ex, const Expr *e, Expr *const *args)
 {
     if (e->kind == EX_OP) return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);

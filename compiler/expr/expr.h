@@ -43,8 +43,8 @@ typedef enum {
     ROLE_ALIAS
 } Role;
 
-/* The value of Var.level of a start value that the definition of the type gives; every other start
-   value takes precedence over it. */
+/* The value of Var.level for a start value that is given in the definition of a type: every other
+   start value takes precedence over it. */
 enum { START_OF_TYPE = 1 << 20 };
 
 struct Var {
@@ -207,8 +207,8 @@ typedef enum {
     AF_COUNT
 } ArrayFn;
 
-/* ExprInfo, OpInfo and BuiltinInfo hold those columns of exprs.def, ops.def and builtins.def that
-   other rooms read. */
+/* The types ExprInfo, OpInfo and BuiltinInfo hold the columns of exprs.def, ops.def and
+   builtins.def that other rooms read. */
 typedef struct {
     unsigned flags;   /* EXPR_HAS_... of the node itself */
     bool typed;       /* the type follows from those of the arguments */
@@ -293,13 +293,13 @@ Expr *ex_boolean(Exprs *ex, bool value);
 Expr *ex_string(Exprs *ex, const char *value);
 Expr *ex_enum(Exprs *ex, const Type *type, int literal);
 Expr *ex_var(Exprs *ex, Var *var);
-/* Returns exactly this operation, typed by its operands and not simplified; b is NULL for NEG and
-   NOT. */
+/* ex_op(), ex_builtin() and ex_call() return exactly this operation or call, which they do not
+   simplify; its type follows from the operands. For the operations NEG and NOT, b is NULL. */
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b);
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
-/* Returns a call of fn whose type is given by the caller: the declared type of the results, with
-   the sizes that these arguments decide. */
+/* Returns a call of fn whose type is given by the caller. This is the declared type of the results
+   in which open sizes may be replaced by those that the arguments decide. */
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args);
 /* Returns result `index`, from 0, of a call of a function with several results. */
 Expr *ex_item(Exprs *ex, Expr *call, int index);
@@ -310,8 +310,9 @@ Expr *ex_pre(Exprs *ex, Expr *var);
 Expr *ex_to_real(Exprs *ex, Expr *a);
 /* Returns a new iterator at each call, which differs from all others, whatever its name. */
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type);
-/* Returns a function as a value (specification 12.4.2). Bit i of `bound` is set if input i has its
-   argument among the n `args`, which are in the order of the inputs. */
+/* Returns an expression whose value is a function (specification 12.4.2). The n `args` are given to
+   some of its inputs, in the order of the inputs: bit i of `bound` says that input i is one of
+   these. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
 /* Returns noEvent(a), or `a` itself if nothing in it makes events. */
@@ -319,12 +320,13 @@ Expr *ex_noevent(Exprs *ex, Expr *a);
 /* Returns the zero of a type, also of arrays of known size and of records (false, "" and the first
    literal for other scalars). NULL if a size is unknown or the type has no zero. */
 Expr *ex_zero(Exprs *ex, const Type *type);
-/* Return an EX_ARRAY_FN or EX_REDUCE node. The caller gives its type, since the arguments alone do
-   not tell it. */
+/* ex_array_fn() returns a call of an array function (an EX_ARRAY_FN), ex_reduce() a reduction (an
+   EX_REDUCE). The caller gives the type, since it does not follow from the types of the arguments
+   alone. */
 Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
 Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
-/* Returns the node with these contents, of a kind that has no Op, Builtin, ArrayFn or Function.
-   `string` may be NULL; what `index` means depends on the kind (exprs.def). */
+/* Returns the node with these contents. The kind must be one that has no Op, Builtin, ArrayFn or
+   Function. `string` may be NULL; exprs.def says what `index` means for each kind. */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
 /* Returns `e` with other arguments and, where the type follows from them, another type; `e` itself
@@ -351,9 +353,12 @@ bool ex_is_relation_op(const Expr *e);
 bool ex_is_array_fn(const Expr *e, ArrayFn fn);
 /* Returns whether `e` is an EX_REDUCE of this function. */
 bool ex_is_reduction(const Expr *e, ArrayFn fn);
-/* Returns the variable that `e` is, or is an element or a member of; NULL if there is none. */
+/* Returns the variable of which `e` is the value, an element or a member, such as a of a[2].x; NULL
+   if `e` is another kind of expression. */
 Var *ex_root_var(const Expr *e);
-/* Return the row of exprs.def, ops.def or builtins.def, or its Modelica text. */
+/* ex_info(), op_info() and builtin_info() return the row of an expression's kind in exprs.def, of
+   an operator in ops.def and of a builtin function in builtins.def. op_text() and builtin_text()
+   return the Modelica text of an operator or builtin function. */
 const ExprInfo *ex_info(const Expr *e);
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
@@ -361,8 +366,9 @@ const char *op_text(Op op);
 const char *builtin_text(Builtin fn);
 /* Returns the builtin of this name; FN_COUNT if there is none. */
 Builtin builtin_find(const char *name);
-/* Return the columns of array_fns.def, which explains their letters: the function's name in
-   Modelica, the rule for its tangent and the rule for its unit. */
+/* array_fn_text() returns the name of an array function in Modelica. array_fn_tangent() and
+   array_fn_unit() return the letters of the rules for its tangent and its unit; array_fns.def
+   explains the letters. */
 const char *array_fn_text(ArrayFn fn);
 char array_fn_tangent(ArrayFn fn);
 char array_fn_unit(ArrayFn fn);
@@ -392,8 +398,8 @@ void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
 typedef const char *ex_node_text(void *host, const Expr *e);
 void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host);
 const char *ex_text(Arena *arena, const Expr *e);
-/* Returns the same text as ex_text(), but cut to about `limit` characters, with "..." at the end if
-   it was cut. */
+/* Returns the same text as ex_text(), except that a text of more than about `limit` characters is
+   cut there and ends with "...". */
 const char *ex_short(Arena *arena, const Expr *e, int limit);
 /* Prints `e` in Base Modelica, with quoted names, so that the text can be read back. */
 void ex_print_base(Writer *out, const Expr *e);
@@ -404,7 +410,8 @@ void ex_print_base(Writer *out, const Expr *e);
 Expr *ex_simplify(Exprs *ex, Expr *e);
 /* Returns `e` with only its outermost node simplified; its arguments must be simplified already. */
 Expr *ex_simple(Exprs *ex, Expr *e);
-/* These return the simplified form of the node with these arguments, which must be simplified
+/* ex_simple_op(), ex_simple_if() and ex_simple_builtin(), and the functions for single operators
+   that follow them, return the simplified form of this operation. The operands must be simplified
    already; b is NULL for NEG and NOT. */
 Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b);
 Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
@@ -426,8 +433,8 @@ Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
 bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- resize.c ---- */
-/* Returns how many elements the range start:step:stop has; all three are literals, and the step is
-   not zero. */
+/* Returns how many elements the range start:step:stop has. All three arguments must be literals,
+   and the step must not be zero. */
 double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
 
 /* ---- subst.c ---- */
@@ -466,12 +473,13 @@ Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 
 /* ---- isolate.c ---- */
-/* Returns the solution of lhs = rhs for var if the form guarantees exactly one, whatever the values
-   (so not for a square); NULL if it is not found. *divisor is what the solution divides by; NULL:
-   nothing. */
+/* Solves lhs = rhs for var. Returns the solution if the form of the equation guarantees that there
+   is exactly one for all values of the other variables (which a square does not); else NULL. Unless
+   `divisor` is NULL, sets *divisor to the expression by which the solution divides, or to NULL if
+   it divides by none. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
-/* Returns the factor of a divisor that might be zero, judged by its form; NULL if it cannot be
-   zero. */
+/* Returns the product of those factors of `e` that might be zero, judged by their form alone; NULL
+   if no factor can be zero. It tells what a division by `e` has to be guarded against. */
 Expr *ex_may_be_zero(Exprs *ex, Expr *e);
 
 /* ---- eval.c: values without generated code ---- */
@@ -501,9 +509,9 @@ typedef struct {
 Expr *ex_eval(Eval *eval, Expr *e);
 
 /* ---- eval_partial.c ---- */
-/* Evaluates a call of which some arguments may be unknown. Stores the scalars of its results as
-   literals in out[0..n-1], NULL for those that are unknown. Returns their number; 0 if nothing is
-   known or there are more than n. */
+/* Evaluates a call of which some arguments may be unknown. Stores the scalars of its results, in
+   order, in out[0..n-1]: each as a literal, or NULL if it is unknown. Returns their number; 0 if
+   none is known, or if there are more than n. */
 int ex_eval_partly(Eval *eval, Expr *call, int n, Expr **out);
 
 #endif

@@ -4,7 +4,8 @@
 #define MOCC_EXPR_FOLD_H
 #include "expr/expr.h"
 
-/* V_UNSET is a variable before its first assignment; V_UNKNOWN is a value that cannot be known. */
+/* The kinds of values in an evaluation. V_UNSET is the value of a variable before its first
+   assignment; V_UNKNOWN is a value that cannot be known in this evaluation. */
 typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
 typedef struct ValueArray ValueArray;
@@ -33,9 +34,10 @@ Value value_of_literal(const Expr *literal);
 Expr *value_literal(Exprs *ex, Value value);
 double value_number(Value value);
 
-/* Computes an operation or a builtin on scalars into *out; returns false if there is no value, with
-   the reason in *why if one is known (`why` may be NULL). `whole` says that the exponent of a power
-   is whole by its form (ex_whole_exponent). */
+/* fold_op() computes an operation, fold_builtin() a builtin function, on scalar values, and stores
+   the result in *out. They return false if there is no result, with the reason in *why if one is
+   known; `why` may be NULL. `whole` says that the exponent of a power is whole by its form
+   (ex_whole_exponent). */
 bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const char **why);
 bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out, const char **why);
 

@@ -16,8 +16,9 @@ static int count_at(const Walk *w, const Expr *e)
     return at ? (int)(at - tally) : 0;
 }
 
-/* Returns how often var occurs in the expression as printed: 0, 1, or 2 for more often. If it
-   occurs once, *path leads to the occurrence. */
+/* Returns how often var occurs in the written form of an expression, in which a shared
+   subexpression is repeated: 0, 1, or 2 for more often. If var occurs once, *path gets the indices
+   of the arguments that lead from `root` to it. */
 static int find_var(Exprs *ex, Expr *root, const Var *var, Path *path)
 {
     Walk *w = walk_begin(ex, root, EXPR_HAS_VAR);
@@ -69,8 +70,9 @@ static int sign_of_builtin(const Expr *e, int *effort)
     return e->op == FN_ABS && sign_of(e->arg[0], effort) != 0;
 }
 
-/* Returns 1 or -1 if the value has that sign for all values of the variables; 0 if that is not
-   known, or if *effort, the number of nodes still to be looked at, is used up. */
+/* Returns 1 or -1 if the expression is positive or negative for all values of its variables; 0 if
+   that is not known. *effort is the number of nodes that may still be visited; when it is used up,
+   the result is 0. */
 static int sign_of(const Expr *e, int *effort)
 {
     if (--*effort < 0) return 0;
@@ -123,8 +125,9 @@ static bool peel_product(Peel *p, Expr *factor)
     return true;
 }
 
-/* Solves v/b = r (`left`) as v = r*b, and a/v = r as v = a/r, which divides by r; `rest` is b or a.
-   Returns false if r is the literal 0. */
+/* Takes a division off the side that contains the variable v, where r is the other side. If `left`,
+   v/b = r becomes v = r*b, where `rest` is b. Otherwise a/v = r becomes v = a/r, where `rest` is a;
+   then r is recorded as a divisor. Returns false if r is the literal 0. */
 static bool peel_quotient(Peel *p, Expr *rest, bool left)
 {
     if (left) {
@@ -136,9 +139,9 @@ static bool peel_quotient(Peel *p, Expr *rest, bool left)
     return true;
 }
 
-/* Moves one operation from the side with the variable to the other side; returns false if that is
-   not possible. `rest` is the operand without the variable (NULL: there is only one operand);
-   `left` says that the variable is in the first operand. */
+/* Moves the outermost operation of the side that contains the variable to the other side of the
+   equation; returns false if that is not possible. `rest` is the operand without the variable (NULL
+   if the operation has one operand); `left` says that the variable is in the first operand. */
 static bool peel_op(Peel *p, Op op, Expr *rest, bool left)
 {
     Exprs *ex = p->ex;

@@ -1,8 +1,8 @@
 /* linear.c - e = a*var + b, with a and b free of var. In: any scalar expression. Out: two. */
 #include "expr/walk.h"
 
-/* A value a*var + b. It does not depend on var if a is ex->zero; if var does not occur in a node, b
-   is the node itself. */
+/* An expression in the form a*var + b. If it does not depend on var, a is the node ex->zero, and if
+   var does not occur in it at all, b is the expression itself. */
 typedef struct {
     Expr *a, *b;
 } Affine;
@@ -25,7 +25,8 @@ static bool is_free(const LinearSearch *s, const Affine *x)
     return x->a == s->ex->zero;
 }
 
-/* Returns -a; ex->zero stays ex->zero, which means that the value does not depend on var. */
+/* Returns -a. If `a` is the node ex->zero, the result is this same node, since it marks values that
+   do not depend on var. */
 static Expr *neg(Exprs *ex, Expr *a)
 {
     return a == ex->zero ? a : ex_neg(ex, a);
@@ -91,7 +92,8 @@ static Affine *of_if(const LinearSearch *s, Expr *e, const Affine *yes, const Af
                   ex_simple_if(s->ex, e->arg[0], yes->b, no->b));
 }
 
-/* Marks, as a value in the walk, nodes that depend on var but are not affine in it. */
+/* The address of this constant is the value, in the walk, of nodes that depend on var but are not
+   affine in it. */
 static const Affine curved;
 
 static Affine *of_node(const LinearSearch *s, Expr *e)

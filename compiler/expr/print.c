@@ -48,8 +48,8 @@ static void name(Printer *p, const char *text)
     put(p->out, "'");
 }
 
-/* Returns the name to print in a call: for the constructor of an external object in Base Modelica
-   the name of its class, else the name of the function. */
+/* Returns the name that is printed in a call: the name of the function, but in Base Modelica the
+   name of the class if the function is the constructor of an external object. */
 static const char *called_name(const Printer *p, const Expr *e)
 {
     const char *dot = strrchr(e->function->name, '.');
@@ -75,7 +75,8 @@ static void print_call(Printer *p, const char *fn, const Expr *e)
     put(p->out, ")");
 }
 
-/* Prints String(x, 6, 0, true) without those options at the end that have their default values. */
+/* Prints a call such as String(x, 6, 0, true). Arguments at the end that have the default values of
+   String() are left out. */
 static void string_of(Printer *p, const Expr *e)
 {
     int n = e->n;
@@ -122,8 +123,8 @@ static void print_enumeration(Printer *p, const Expr *e)
 
 /* ---- operators ---- */
 
-/* These return the lowest precedence that the left, or the right, operand may have without
-   parentheses. */
+/* left_least() and right_least() return the lowest precedence that the left and the right operand
+   of `op` may have to be printed without parentheses. */
 static int left_least(Op op)
 {
     int own = op_info(op)->precedence;

@@ -14,7 +14,8 @@ double ex_range_count(const Expr *start, const Expr *step, const Expr *stop)
     return n < 0 ? 0 : floor(n) + 1;
 }
 
-/* The sizes of one node with new arguments; -1: not known. */
+/* The array sizes that follow for a node when its arguments are replaced by others. A size of -1 is
+   not known. */
 typedef struct {
     Exprs *ex;
     const Expr *e;     /* the node before */

@@ -3,8 +3,9 @@
 #define MOCC_EXPR_RESIZE_H
 #include "expr/expr.h"
 
-/* Returns the type of `e` with these arguments instead of its own, with the sizes that they decide;
-   the type of `e` if they decide none. `e` is an array with open sizes. */
+/* Returns the type that `e`, an array with open sizes, has with `args` instead of its own
+   arguments: open sizes that follow from these arguments are known in it. Returns the type of `e`
+   if no sizes follow. */
 const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args);
 
 #endif

@@ -8,8 +8,8 @@
 
 /* ---- literals ---- */
 
-/* Returns the literal of a folded value; NULL if it is not `known`, or is a Real that is not
-   finite: such an operation is left to the run, which reports it. */
+/* Returns the literal of a value that was folded. Returns NULL if `known` is false, or if the value
+   is a Real that is not finite: the operation then stays as it is, and the run reports it. */
 static Expr *fold_to_literal(Exprs *ex, bool known, Value value)
 {
     if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
@@ -34,9 +34,9 @@ static bool is_negative_literal(const Expr *e)
     return e->kind == EX_REAL && e->real < 0;
 }
 
-/* Returns `kept`, to which the operation `op` on a and b simplifies, converted to Real if the
-   operation is Real. If the types differ otherwise (one of them an array), returns the operation
-   itself. */
+/* Returns `kept`, which is what the operation `op` on a and b simplifies to, in the type of the
+   operation: it is converted to Real if the operation is Real. If the types differ in another way
+   (an array and a scalar), the result is the operation, not simplified. */
 static Expr *kept_or_made(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
 {
     if (a->type == b->type && kept->type == a->type && op < EX_OP_DIV) return kept;

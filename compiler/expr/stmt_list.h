@@ -15,8 +15,8 @@ static inline Stmt *stmt_new(Arena *arena, StmtKind kind, Loc loc)
     return stmt;
 }
 
-/* Returns a copy of one statement, without those that follow it; it shares expressions and branches
-   with the original. */
+/* Returns a copy of one statement, without the statements that follow it in its list. The copy
+   shares expressions and branches with the original. */
 static inline Stmt *stmt_copy(Arena *arena, const Stmt *stmt)
 {
     Stmt *copy = arena_copy(arena, stmt, sizeof *stmt);

@@ -22,8 +22,8 @@ static uint32_t mix_hash(uint32_t h, uint32_t k)
     return h ^ h >> 13;
 }
 
-/* Returns a hash of the payload that is the same in every run: it uses the bytes of text, and the
-   numbers of variables and functions, but no addresses. */
+/* Returns a hash of ExprKey.payload. It is the same in every run of the compiler, since it uses the
+   bytes of a text or the number of a variable or function, but no addresses. */
 static uint32_t payload_hash(const ExprKey *key)
 {
     const void *pointer = (const void *)(uintptr_t)key->payload;
@@ -100,8 +100,7 @@ static void note_iterators(void *host, Expr *e)
     for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
 }
 
-/* Returns whether a reduction contains iterators other than its own. Every iterator belongs to one
-   reduction. */
+/* Returns whether a reduction contains an iterator of another reduction that encloses it. */
 static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
     IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The contents that distinguish a node; `payload` has the eight bytes of its union. */
+/* The contents by which a node differs from others. `payload` holds the eight bytes of the node's
+   union of literal, text, variable and function. */
 typedef struct {
     ExprKind kind;
     int op, index, n;

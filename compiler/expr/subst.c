@@ -1,8 +1,9 @@
 /* subst.c - replacing variables and iterators by expressions. */
 #include "expr/walk.h"
 
-/* Returns `root` with each node without arguments replaced by what `replace` returns. If `need` is
-   not 0, parts that have none of these EXPR_HAS_ flags are left as they are. */
+/* Returns `root` with each node that has no arguments replaced by what replace(host, node) returns.
+   If `need` is not 0, it is a set of EXPR_HAS_ flags, and parts without any of these flags are left
+   as they are. */
 static Expr *substitute(Exprs *ex, Expr *root, unsigned need,
                         Expr *(*replace)(const void *host, Expr *leaf), const void *host)
 {
@@ -20,8 +21,8 @@ static Expr *replace_var(const void *host, Expr *leaf)
     return value ? value : leaf;
 }
 
-/* ex_subst() visits all nodes and not only those with EXPR_HAS_VAR, because constants, which that
-   flag does not cover, may be replaced too. */
+/* A constant may be replaced too. Therefore all nodes are visited, and not only those with the flag
+   EXPR_HAS_VAR, which does not cover constants. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
 {
     return substitute(ex, e, 0, replace_var, var_to_expr);

@@ -111,8 +111,9 @@ static void measure_array(Type *t)
     t->size = known && count <= INT32_MAX ? (int)count : -1;
 }
 
-/* Computes the size of a type when the type is made, and only then: computing it at each request
-   would take exponential time for nested records. */
+/* Sets t->size, the number of scalars in a value of the type (-1: not known). This is done once,
+   when the type is made, because computing it at each request would take exponential time for
+   nested records. */
 static void measure_type(Type *t)
 {
     if (t->kind == TY_ARRAY) measure_array(t);
@@ -120,8 +121,8 @@ static void measure_type(Type *t)
     else t->size = t->kind != TY_NONE;
 }
 
-/* Returns the type of the store that is equal to `t`; if there is none, adds `t` with copies of its
-   lists. */
+/* Returns the type in the store that is equal to `t`. If there is none, a copy of `t` and of its
+   lists is added to the store and returned. */
 static const Type *find_type(Types *types, Type t)
 {
     struct TypeList *all = types->all;

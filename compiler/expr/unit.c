@@ -58,8 +58,9 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '%';
 }
 
-/* Reads a unit symbol with its exponent, and multiplies *d by it to the power of `sign` (1 or -1).
-   Returns the rest of the text; NULL if it is not understood. */
+/* Reads a unit symbol with its exponent at `at`, and multiplies *d by it to the power of `sign` (1
+   or -1). Returns a pointer to the text after it; NULL if the text does not begin with a unit
+   symbol and a valid exponent. */
 static const char *read_factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
@@ -78,9 +79,9 @@ static const char *read_factor(const char *at, int sign, Dimension *d)
 static const char *read_expression(const char *at, int sign, int depth, Dimension *d,
                                    const char **bad);
 
-/* Reads a group in parentheses or a factor; if `several`, factors with dots between them.
-   Multiplies *d by its dimension to the power of `sign`. Returns the rest of the text; NULL if it
-   is not understood from *bad on. */
+/* Reads a unit in parentheses or a single factor; if `several` is true, factors with dots between
+   them. Multiplies *d by it to the power of `sign` (1 or -1). Returns a pointer to the text after
+   it; NULL if the text is malformed, and then *bad points to the malformed part. */
 static const char *read_group(const char *at, int sign, bool several, int depth, Dimension *d,
                               const char **bad)
 {

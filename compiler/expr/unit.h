@@ -15,7 +15,7 @@ typedef struct {
    understood, of *bad_length characters. */
 bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length);
 bool dimension_equal(const Dimension *a, const Dimension *b);
-/* returns a * b^power */
+/* Returns a * b^power. */
 Dimension dimension_times(const Dimension *a, const Dimension *b, double power);
 const char *dimension_text(Arena *arena, const Dimension *d);
 

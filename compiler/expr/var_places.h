@@ -11,7 +11,8 @@ typedef struct {
     int n, *at; /* by Var.id: 1 + the place; 0: the variable is not in the list */
 } VarPlaces;
 
-/* Returns a table in which no variable has a place, for the number of variables so far. */
+/* Returns a table in which no variable has a place. `vars` is the number of variables that there
+   are so far; the table grows if variables with larger numbers get a place. */
 static inline VarPlaces var_places_new(Arena *arena, int vars)
 {
     return (VarPlaces){arena, vars + 1, arena_array(arena, int, vars + 1)};
@@ -28,7 +29,8 @@ static inline bool var_has_place(const VarPlaces *places, const Var *var)
     return var_place(places, var) >= 0;
 }
 
-/* Sets the place of a variable, which may be younger than the table; -1 takes the place away. */
+/* Sets the place of a variable; -1 means that it has none. The table grows if the variable was made
+   after the table. */
 static inline void var_set_place(VarPlaces *places, const Var *var, int place)
 {
     if (var->id >= places->n) {

@@ -137,8 +137,9 @@ Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host)
     return ex_rewrite_memo(ex, e, fn, host, NULL);
 }
 
-/* Returns the next node of ex_visit() and the like, NULL at the end. They have no store: stack and
-   memo are in the caller's arena. */
+/* Returns the next node for ex_visit(), ex_uses_var() or ex_uses_iter(), and marks it as visited;
+   NULL at the end. These functions have no store of expressions: the stack and the memo of their
+   walk are in the arena of their caller. */
 static Expr *visit_next(Walk *w)
 {
     Expr *e = walk_next(w);

@@ -11,16 +11,17 @@
 
 typedef struct Walk Walk;
 
-/* Begins a walk. If `need` is not 0, the arguments of nodes that have none of these EXPR_HAS_ flags
-   are not visited. */
+/* Begins a walk over the nodes of `root`. If `need` is not 0, it is a set of EXPR_HAS_ flags, and
+   the arguments of a node that has none of these flags are not visited. */
 Walk *walk_begin(Exprs *ex, Expr *root, unsigned need);
-/* Begins a walk whose values are kept in `memo`, so that later walks find them. */
+/* Begins a walk as walk_begin() does. The values that walk_set() gives nodes are kept in `memo`,
+   and later walks with the same memo do not visit these nodes again. */
 Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
 Expr *walk_next(Walk *w);
 void walk_set(Walk *w, Expr *e, void *value); /* `value` must not be NULL */
 void *walk_get(const Walk *w, const Expr *e);
-/* Returns `e` with each argument replaced by the value that walk_set() gave it, which must be an
-   expression. */
+/* Returns `e` with each of its arguments replaced by the value that walk_set() gave the argument.
+   These values must be expressions. */
 Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e);
 /* Ends the walk; returns the value that walk_set() gave `e`. */
 void *walk_end(Walk *w, const Expr *e);

@@ -20,8 +20,8 @@ Arena *interp_arena(Interp *in)
     return in->scratch;
 }
 
-/* Reports an error, unless one was reported in this evaluation before, with the call that leads to
-   it as a note; returns false. */
+/* Reports an error, with a note that names the outermost function being evaluated. Reports nothing
+   if an error was reported in this evaluation before. Returns false always. */
 bool interp_fail(Interp *in, const char *code, const char *format, ...)
 {
     if (in->failed) return false;
@@ -90,7 +90,8 @@ static void enlarge(Interp *in)
     }
 }
 
-/* Remembers the value of a node, except in evaluations of only a few nodes. */
+/* Stores the value of a node, so that the node need not be evaluated again. The first few nodes of
+   an evaluation are not stored, because that would cost more than it saves. */
 static void remember(Interp *in, const Expr *e, Value value)
 {
     if (in->looked < FEW_NODES) {
@@ -213,7 +214,8 @@ bool interp_ask_caller(Interp *in, Expr *e, Value *out)
     return outside(in, in->ev->value_of_node(in->ev->host, e), e, out);
 }
 
-/* Evaluates `and` and `or`: if one operand decides the result, the other may be unknown. */
+/* Evaluates `and` or `or`. If one operand decides the result, the other one may be unknown. Returns
+   false if the result is unknown. */
 static bool logic(Interp *in, Expr *e, Value *out)
 {
     bool decides = e->op == EX_OP_OR;
@@ -235,8 +237,9 @@ static bool is_strict(const Expr *e)
     return e->kind == EX_OP && e->n == 2 && e->op != EX_OP_AND && e->op != EX_OP_OR;
 }
 
-/* Evaluates the right operand of a binary operation. A whole exponent stays an Integer, which may
-   have more digits than a Real, as in generated C. */
+/* Evaluates the right operand of a binary operation; returns false if it has no value. An Integer
+   exponent is not converted to Real, since an Integer can have more digits than a Real; generated C
+   does the same. */
 static bool right_operand(Interp *in, const Expr *e, Value *out)
 {
     bool power = e->op == EX_OP_POW || e->op == EX_OP_EL_POW;
@@ -244,8 +247,9 @@ static bool right_operand(Interp *in, const Expr *e, Value *out)
     return interp(in, power && right->kind == EX_TO_REAL ? right->arg[0] : right, out);
 }
 
-/* Evaluates a binary operation. Sums like a + b + c are nested to the left and may be long, so they
-   are evaluated in a loop and not by recursion. */
+/* Evaluates a binary operation; returns false if it has no value. A sum like a + b + c is nested to
+   the left and may be long, so that its left operands are evaluated in a loop and not by
+   recursion. */
 static bool chain(Interp *in, Expr *e, Value *out)
 {
     Expr *nodes[CHAIN];
@@ -399,7 +403,8 @@ bool interp(Interp *in, Expr *e, Value *out)
 
 /* ---- back to expressions ---- */
 
-/* Returns the value of a member as an expression; a member that is unset is zero. */
+/* Returns the value of a record member as an expression; NULL if a part of it is unknown. A member
+   that is unset is zero. */
 static Expr *member_expr(Interp *in, Value value, const Type *type)
 {
     return value.kind == V_UNSET ? ex_zero(in->ex, type) : interp_literal(in, value);
@@ -424,8 +429,8 @@ static Expr *array_expr(Interp *in, Value value, int level, int first)
     return ex_array(in->ex, type, n, items);
 }
 
-/* Returns a record as an expression, whose type has the sizes of its arrays; NULL if a member has
-   no value. */
+/* Returns a record as an expression; NULL if a member has no value. Open array sizes in the type of
+   the record are replaced by the sizes of the values. */
 static Expr *record_expr(Interp *in, Value value)
 {
     const Type *type = value.type;

@@ -50,8 +50,8 @@ Value value_own(Interp *in, Value value)
     return value;
 }
 
-/* Makes an array of n values of one shape, which has one dimension more than they; reports values
-   that differ in shape. */
+/* Makes *out an array of the n values `items`, which adds one dimension to theirs. Reports an error
+   and returns false if the values differ in shape. */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out)
 {
     int dim[MAX_RANK + 1] = {n}, rank = 1;
@@ -165,9 +165,10 @@ static Expr *written_out(Interp *in, Expr *base)
     return base && base->kind == EX_ARRAY ? base : NULL;
 }
 
-/* Finds the element that scalar subscripts select in an array written out, without evaluating the
-   others. *at is NULL if the array is not written out or a subscript is not scalar; false is
-   returned if a subscript has no value. */
+/* Finds the element of an array constructor that scalar subscripts select, without evaluating the
+   other elements, and stores it in *at. Sets *at to NULL if the array is not a constructor or a
+   subscript is not scalar. Returns false only if a subscript has no value or is outside the
+   bounds. */
 static bool element(Interp *in, Expr *e, Expr **at)
 {
     Expr *part = written_out(in, e->arg[0]);
@@ -330,8 +331,10 @@ static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value 
     return made != NULL;
 }
 
-/* Executes the loops over the iterator at arg[iter] and over those before it; the iterator written
-   last is the outermost. */
+/* Executes the loop over the iterator at arg[iter] and, inside it, the loops over the iterators
+   before it (the iterator written last is the outermost). For an array constructor, stores the
+   array of the results in *out; for other reductions, adds to the accumulated value. Returns false
+   if a value is unknown. */
 static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
 {
     Value range;

@@ -27,8 +27,8 @@ static ValueArray *matrix_new(const ArrayFnCall *c, int rows, int cols)
     return array_new(c->in, 2, dim);
 }
 
-/* Returns argument i if it is an array of this rank (-1: of any rank); else reports that and
-   returns NULL. */
+/* Returns argument i as an array. If it is not an array, or not of this rank (-1: any rank),
+   reports an error and returns NULL. */
 static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
 {
     if (c->arg[i].kind == V_ARRAY && (rank < 0 || c->arg[i].array->rank == rank))
@@ -37,8 +37,8 @@ static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
     return NULL;
 }
 
-/* Computes an operation on scalars as fold_op() does; where there is no value, reports that and
-   returns false. */
+/* Computes an operation on two scalars and stores the result in *out. If there is no result,
+   reports the reason and returns false. */
 static bool fold(const ArrayFnCall *c, Op op, Value a, Value b, Value *out)
 {
     const char *why = NULL;
@@ -417,7 +417,7 @@ bool eval_matmul(Interp *in, Value a, Value b, Value *out)
 
 /* ---- the table ---- */
 
-/* inStream() has no value here and returns false: flattening replaces it. */
+/* Returns false always: inStream() has no value here, because flattening replaces it. */
 static bool eval_IN_STREAM(const ArrayFnCall *c)
 {
     (void)c;

@@ -8,8 +8,8 @@
 
 /* ---- numbers ---- */
 
-/* Finds the value of argument k of an external call: a variable of the function or an
-   expression. */
+/* Finds the value of argument k of an external call, which is a variable of the function or an
+   expression. Returns false if it is unknown. */
 static bool argument(Interp *in, const Function *fn, int k, Value *out)
 {
     Expr *e = fn->ext_args.at[k];

@@ -21,9 +21,9 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* Finds the size of dimension d of a variable: from the type, else from the expression in the
-   declaration; for a dimension ":" it is 0, until an assignment sets it. Returns false if the size
-   is unknown or not valid. */
+/* Sets *out to the size of dimension d of a variable. It is taken from the type or, if it is open
+   there, from the expression in the declaration; for a dimension ":" it is 0 until an assignment
+   sets it. Returns false if the size is unknown or not valid. */
 static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
 {
     int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
@@ -40,8 +40,9 @@ static bool declared_size(Interp *in, const Type *type, const Var *var, int d, i
     return true;
 }
 
-/* Makes a value of the type whose scalars are all unset. Its open sizes are declared by `var`; if
-   that is NULL, they are 0. */
+/* Sets *out to a value of the type in which all scalars are unset. Array sizes that the type leaves
+   open are taken from the declaration of `var`, or are 0 if `var` is NULL. Returns false if a size
+   is unknown or not valid. */
 static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
 {
     *out = (Value){.kind = V_UNSET, .type = type};
@@ -71,8 +72,9 @@ static bool bind(Interp *in, LocalVar *slot)
     return !in->failed;
 }
 
-/* Gives an unset variable the value of its binding or, if it has none, an array or record of unset
-   parts, before parts of it are set or read. */
+/* Prepares a variable for an access to a part of it. If the variable is unset, it gets the value of
+   its binding or, if it has none, becomes an array or record whose parts are unset. Returns false
+   if the binding or a size has no value. */
 static bool prepare(Interp *in, LocalVar *slot)
 {
     if (slot->value.kind != V_UNSET) return true;
@@ -196,9 +198,9 @@ static bool store_selected(Interp *in, Parts *p, int done, Value *place, const T
     return true;
 }
 
-/* Stores the elements of p->value one by one at the places that the steps of the path from `done`
-   on lead to, in loops over the dimensions that they leave open. Returns false if a place does not
-   exist or the value has too few elements. */
+/* Stores the elements of p->value one by one in the parts of *place that the steps of the target's
+   path, from number `done` on, select; dimensions without a subscript are run through in loops.
+   Returns false if a part does not exist or the value has too few elements. */
 static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type)
 {
     const Expr *step = done < p->n ? p->step[done] : NULL;
@@ -311,8 +313,9 @@ static Outcome loop_while(Interp *in, const Stmt *s)
     return outcome == BROKEN_OFF ? NEXT : outcome;
 }
 
-/* Checks an assert. If it fails at level warning (AssertionLevel: 1; error is 2), it is reported
-   and true is returned; at level error it is reported and false is returned. */
+/* Checks an assert. Returns true if it holds, or if it fails with AssertionLevel.warning, which is
+   reported as a warning. Returns false, with an error, if it fails with AssertionLevel.error. If
+   the condition is unknown, returns true only in a partial evaluation. */
 static bool check_assert(Interp *in, const Stmt *s)
 {
     bool holds;
@@ -376,8 +379,9 @@ static LocalVar *add_slot(Interp *in, Frame *frame, Var *var)
     return slot;
 }
 
-/* Evaluates the bindings of the variables that have no value yet; a binding that reads another
-   variable evaluates that one first. */
+/* Evaluates the bindings of those variables that have no value yet. A binding may read a variable
+   that is evaluated later in the list: that one is then evaluated first. Returns false if a binding
+   has no value. */
 static bool bind_all(Interp *in, Var **vars, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -447,10 +451,10 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     return known;
 }
 
-/* Lets the host of the evaluation call an external function, or a function that calls external
-   ones. Only the outermost call is given to the host, so that a Modelica function with many
-   external calls is run once. Returns false if there is no host for it or the host knows no
-   value. */
+/* Asks the host of the evaluation (Eval.value_of_call) for the value of a call of an external
+   function, or of a function that calls external ones. It does so only for the outermost call, so
+   that a Modelica function with many external calls is run once. Returns false if there is no host,
+   or if the host does not know the value. */
 static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
     in->met_external = true;

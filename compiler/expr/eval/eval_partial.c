@@ -99,8 +99,8 @@ void interp_merge_frame(Interp *in, const Value *other)
     interp_changed(in);
 }
 
-/* Sets what an assignment to the target would set to V_UNKNOWN: the member, if it is a member of a
-   record variable, else the whole variable. */
+/* Makes the value of an assignment's target V_UNKNOWN: that of the member if the target is a member
+   of a record variable, else that of the whole variable. */
 bool interp_forget(Interp *in, Expr *target)
 {
     Expr *root = target;

@@ -65,11 +65,11 @@ Value value_scalar_real(const Interp *in, double value);
 Value value_scalar_integer(const Interp *in, int64_t value);
 /* Returns the value with Integers converted to Reals, if `type` is Real or an array of Reals. */
 Value value_convert(Interp *in, Value value, const Type *type);
-/* Returns a value as an expression; NULL if a part of it is unset (which is reported) or
-   unknown. */
+/* Returns a value as an expression. Returns NULL if a part of it is unset, which is reported, or
+   unknown, which is not. */
 Expr *interp_literal(Interp *in, Value value);
-/* These manage the iterators that are in scope, the innermost last: interp_push() adds one,
-   interp_iterate() sets the value of the innermost, interp_pop() removes it. */
+/* interp_push() begins the scope of an iterator, interp_iterate() sets the value of the innermost
+   iterator, and interp_pop() ends its scope. */
 void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
@@ -81,11 +81,12 @@ Value *interp_copy_frame(Interp *in);
 void interp_restore_frame(Interp *in, const Value *copy);
 void interp_merge_frame(Interp *in,
                         const Value *other); /* variables that differ from it become unknown */
-/* Sets what an assignment to `target` would set to V_UNKNOWN; returns false if `target` is no
-   variable of the current function or a part of one. */
+/* Makes the value of `target`, as the target of an assignment, V_UNKNOWN. Returns false if `target`
+   is neither a variable of the function that is being executed nor a part of one. */
 bool interp_forget(Interp *in, Expr *target);
-/* Evaluates `e` like interp(), but where that finds no value in a partial evaluation
-   (Interp.partial), sets *out to V_UNKNOWN and returns true, unless an error was reported. */
+/* Evaluates `e` as interp() does. But if there is no value in a partial evaluation
+   (Interp.partial), it sets *out to V_UNKNOWN and returns true; it returns false if an error was
+   reported. */
 bool interp_or_gap(Interp *in, Expr *e, Value *out);
 
 /* ---- eval_array.c ---- */
