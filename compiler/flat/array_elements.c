@@ -65,7 +65,8 @@ static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
     return array_place(ex, e, e->type, k);
 }
 
-/* Returns place k of base[subs], where subscripts may be vectors, ':' or omitted at the end. */
+/* Returns the element at row-major place k (from 0) of base[subs], where subscripts may be scalars,
+   vectors or ':', and may be omitted at the end. */
 static Expr *element_of_index(Exprs *ex, Expr *e, int k)
 {
     Expr *base = e->arg[0], *subs[8];
@@ -241,7 +242,8 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
 }
 
-/* Returns whether `e` is a product over a dimension whose size is known at run time only. */
+/* Returns whether `e` is a matrix product in which the size that both factors share is known at run
+   time only, so that it cannot be written as a sum. */
 static bool is_open_product(const Expr *e)
 {
     if (e->kind != EX_OP || e->op != EX_OP_MATMUL) return false;
@@ -258,7 +260,9 @@ bool array_is_whole(const Expr *e)
             (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
 }
 
-/* Returns element k of a field of an array of records, such as fill(Complex(1, 0), 3).re. */
+/* Returns the element at row-major place k of a field of an array of records, such as
+   fill(Complex(1, 0), 3).re. If the field is an array, its elements are counted together with those
+   of the array of records. */
 static Expr *element_of_field(Exprs *ex, Expr *e, int k)
 {
     const Type *member = type_elem(e->arg[0]->type)->fields[e->index].type;

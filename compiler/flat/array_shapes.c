@@ -64,8 +64,9 @@ static Expr *constructor_shaped(Exprs *ex, Expr *e, const Type *shape)
     return ex_array(ex, type, e->n, items);
 }
 
-/* Returns a matrix product whose factors have their open sizes from `shape` and from each other:
-   the first factor has the rows of the product, the second its columns. */
+/* Returns a matrix product whose factors have their open sizes filled in: the rows of the first
+   factor and the columns of the second one are those of `shape`, the shape of the product; the size
+   that both share is taken from the factor that knows it. */
 static Expr *product_shaped(Exprs *ex, Expr *e, const Type *shape)
 {
     Expr *a = e->arg[0], *b = e->arg[1];

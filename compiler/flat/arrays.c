@@ -88,9 +88,10 @@ static void count_terms(void *host, Expr *e)
 }
 
 /* Returns the value of sum(body for i in r, ...), or of another reduction, as an expression of its
-   terms, so that their relations make events and each has its own unknowns. A long one that makes
-   no events is returned as it is and becomes a loop. Reports iterations whose length is not known,
-   except in algorithms. */
+   terms, so that relations in the terms make events and each term has its own unknowns. A reduction
+   that makes no events and has more than LONGEST_SMOOTH terms is returned as it is; generated code
+   computes it in a loop. If the number of terms is not known, reports an error and returns the
+   error node; in algorithms, returns the reduction as it is. */
 static Expr *scalar_reduction(Scalarization *s, Expr *e)
 {
     enum { LONGEST_SMOOTH = 1000 }; /* 40000 products take a C compiler minutes, a loop no time */
@@ -150,10 +151,11 @@ static bool is_subscript_literal(const Expr *sub)
     return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
 }
 
-/* Replaces *sub, the subscript in dimension `dim` of `base`, by an Integer literal and returns true
-   if its value is known and within the bounds. A value outside the bounds stays in place and sets
-   s->outside, since it is an error only if it is evaluated: check_places() reports it where that is
-   certain, the program at run time where a branch decides. */
+/* Evaluates *sub, the subscript in dimension `dim` of `base`. If its value is known and within the
+   bounds, replaces it by an Integer literal and returns true; else returns false. If the value is
+   out of bounds, also sets s->outside. This is an error only if the subscript is evaluated:
+   check_places() reports it where that is certain, and the program reports it at run time where a
+   branch decides. */
 static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
@@ -178,8 +180,8 @@ static bool is_ragged(const Expr *e)
     return false;
 }
 
-/* Returns an argument of fill(), zeros(), ... that is a size and negative; NULL if there is
-   none. */
+/* Returns the value of an argument of fill(), zeros(), ones(), linspace() or identity() that is a
+   size and is negative; NULL if there is none. */
 static const Expr *negative_size(Scalarization *s, const Expr *e)
 {
     if (e->kind != EX_ARRAY_FN || type_count(e->type) >= 0) return NULL;
@@ -192,8 +194,9 @@ static const Expr *negative_size(Scalarization *s, const Expr *e)
     return NULL;
 }
 
-/* Reports what is invalid in `e` itself: a negative size, a subscript of parts that differ in size,
-   operands whose sizes do not fit. Returns whether it found something. */
+/* Reports an error if the node `e` itself is invalid: if it has a negative size, a subscript for
+   parts that differ in size, or operands whose sizes do not fit. Returns whether it reported
+   one. */
 static bool is_impossible(Scalarization *s, const Expr *e)
 {
     const Expr *size = negative_size(s, e);
@@ -240,9 +243,9 @@ static bool is_choice(const Expr *e)
            !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
 }
 
-/* Reports the first subscript outside its dimension or impossible size in `e`, except within
-   operands that may never be evaluated; returns whether there is none. `seen` holds the nodes that
-   were checked already. */
+/* Reports the first subscript out of bounds, or invalid size, in `e`, except in operands that may
+   never be evaluated. Returns true if there is none. `seen` holds the nodes that were checked
+   already. */
 static bool check_places(Scalarization *s, const Expr *e, Map *seen)
 {
     if (!e->n || map_get(seen, e)) return true;
@@ -253,8 +256,8 @@ static bool check_places(Scalarization *s, const Expr *e, Map *seen)
     return true;
 }
 
-/* Returns the scalar form of an expression of the model (not of a function); the error node if
-   check_places() reports something in it. */
+/* Returns the scalar form of an expression of the model (not of a function). If check_places()
+   reports an error in the expression, returns the error node. */
 static Expr *checked_expr(Scalarization *s, Expr *e)
 {
     Expr *made = scalar_expr(s, e);
@@ -585,8 +588,8 @@ static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
 
 static Stmt *scalar_list(Scalarization *s, Stmt *from);
 
-/* Returns whether parameters exclude a branch: its condition is false, or that of an earlier branch
-   is true. */
+/* Returns whether constants and parameters decide that branch number `branch` of an if-statement is
+   never executed, since its condition is false or the condition of an earlier branch is true. */
 static bool never_taken(Scalarization *s, const Stmt *stmt, int branch)
 {
     for (int i = 0; i <= branch; i++) {

@@ -14,18 +14,19 @@ Expr *array_fold(Exprs *ex, Op op, Expr *const *terms, int n);
 Expr *array_fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n);
 /* Returns the number `value`, 0 or 1, as an Integer or Real literal according to `type`. */
 Expr *array_number(Exprs *ex, const Type *type, int value);
-/* Returns base[subs] with n subscripts (at most 8); `type` is its type. */
+/* Returns the node base[subs] of the given type, with n subscripts (at most 8). */
 Expr *array_index(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *type);
-/* Returns the element of `e` at row-major place k (from 0) by literal subscripts; `shape` gives the
-   sizes, which the type of `e` may leave open. */
+/* Returns `e` with literal subscripts that select the element at row-major place k (from 0). The
+   sizes are those of `shape`, because the type of `e` may leave them open. */
 Expr *array_place(Exprs *ex, Expr *e, const Type *shape, int k);
 /* Returns the element at row-major place k of a product of matrices or vectors as a sum of products
    (k = 0 if the product is a scalar). If the size that both factors share is not known, it returns
    the product itself, with subscripts if it is an array. */
 Expr *array_product_place(Exprs *ex, Expr *e, int k);
-/* Returns whether the elements of `e` can only be denoted by subscripts: `e` is the result of a
-   call or a product over a size that is not known, or a field of such an expression, of a variable,
-   of a subscripted variable or of a scalar record. */
+/* Returns whether `e` is an array whose elements can only be written with subscripts, because it is
+   not an array constructor or an operation on arrays: the result of a call, a product over a size
+   that is not known, or a field of one of these, of a variable, of a subscripted variable or of a
+   scalar record. */
 bool array_is_whole(const Expr *e);
 
 /* ---- array_shapes.c ---- */

@@ -123,8 +123,9 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     vec_push(flat->arena, &flat->balances, sizes);
 }
 
-/* Reports an input of a component that is no connector and has no binding equation. Inputs that are
-   connectors may be connected instead; an ordinary equation does not count for either (4.7). */
+/* Reports an error for an input of a component that is no connector and has no binding equation
+   (specification 4.7). An ordinary equation for such an input does not suffice; only inputs that
+   are connectors may do without a binding, since they can be connected. */
 static void check_input(Sem *sem, const Member *member)
 {
     const Inst *holder = member->holder;
@@ -184,8 +185,8 @@ static void record_assignments(Sections *s, const Stmt *list)
     }
 }
 
-/* Reports variables that are assigned in two algorithm sections; one that assigns an element of an
-   array counts for the whole array (11.1.2). */
+/* Reports variables that are assigned in two algorithm sections (specification 11.1.2). If a
+   section assigns an element of an array, it counts as assigning the whole array. */
 static void check_sections(Flat *flat)
 {
     Sections s = {.flat = flat, .in = map_new(flat->arena)};

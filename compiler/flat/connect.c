@@ -4,8 +4,9 @@
 
 #include "flat/connect.h"
 
-/* A scalar of a connector, a node of the connection sets. A flow or stream variable is two nodes:
-   as part of an inside and of an outside connector (9.1.2). */
+/* A scalar variable of a connector, as a node in the connection sets. A flow or stream variable has
+   two nodes, because it belongs to an inside connector in some connects and to an outside connector
+   in others (specification 9.1.2). */
 typedef struct {
     ConnectSide side;
     Loc loc;   /* of its first connect, or of its declaration */
@@ -32,8 +33,8 @@ Connections *connections_new(Sem *sem)
     return c;
 }
 
-/* Returns where the number of the node of `side` is stored; that number is -1 as long as there is
-   no such node. */
+/* Returns the address of the number of the node for `side`. The number is -1 as long as no such
+   node was made. */
 static int *slot_of(Connections *c, const ConnectSide *side)
 {
     Var *var = side->member->var;

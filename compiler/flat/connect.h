@@ -23,25 +23,26 @@ void connections_free(Connections *connections, Member *member, int element);
 /* Returns the equations of all sets: potentials are equal, flows sum to zero (9.2). Also reports
    sets of inputs and outputs that have not exactly one source (9.3). */
 Stmt *connections_equations(Connections *connections);
-/* Returns the scalars of the connection set that contains `side`, sets *n to their number and *self
-   to the index of `side` among them; NULL if it is in no set. */
+/* Returns an array of the scalars of the connection set that contains `side`, and sets *n to their
+   number and *self to the index of `side` among them. Returns NULL if `side` is in no connection
+   set. */
 ConnectSide *connections_set(Connections *connections, const ConnectSide *side, int *n, int *self);
-/* Sets *side to scalar number i if that is a stream variable of an outside connector, one that is
-   seen from inside its component (9.1.2); else sets side->member to NULL. Returns false if there is
-   no scalar number i. */
+/* If scalar number i of the connection sets is a stream variable of an outside connector, that is,
+   of a component seen from inside (specification 9.1.2), sets *side to it; else sets side->member
+   to NULL. Returns false if there is no scalar number i. */
 bool connections_outside_stream(const Connections *connections, int i, ConnectSide *side);
 /* Returns the number of scalars in all connection sets. */
 int connections_count(const Connections *connections);
-/* Sets *side to scalar number i, with the location of one of its connects, and returns a number
-   that identifies its connection set. */
+/* Sets *side to scalar number i of the connection sets, with the location of one of its connects.
+   Returns a number that is the same for all scalars of one connection set. */
 int connections_node(const Connections *connections, int i, ConnectSide *side);
 
 /* ---- signals.c: connected inputs and outputs ---- */
 Signals *signals_new(Sem *sem);
 /* Records the connect of two scalars if one of them is an input or output. */
 void signals_pair(Signals *signals, const ConnectSide *a, const ConnectSide *b, Loc loc);
-/* Reports connection sets of inputs and outputs that have two sources; if no error has been found
-   so far, also those that have none (9.3). */
+/* Reports connection sets of inputs and outputs that have two sources (specification 9.3). If no
+   error has been reported so far, also reports those without a source. */
 void signals_check(Signals *signals);
 
 /* ---- environment.c: a component that is checked by itself ---- */
@@ -61,10 +62,10 @@ Stmt *environment_equations(Environment *env);
 Stmt *overconstrained_equations(Sem *sem, Connections *connections);
 
 /* ---- balance.c ---- */
-/* Counts the unknowns and equations of a component and appends them to flat->balances. Its
-   equations are `equations`, the algorithms of `flat` from number `first` on, and the bindings of
-   its variables. Components of library classes, with connects, or with parts that cannot be counted
-   are left out. */
+/* Appends the numbers of unknowns and equations of a component to flat->balances. The equations of
+   the component are the list `equations`, the algorithms of `flat` from number `first` on, and the
+   bindings of its variables. Does nothing for a component of a library class, with connects, or
+   with parts that cannot be counted. */
 void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first);
 
 #endif

@@ -20,7 +20,7 @@ static void add_vars(DiscreteVars *d, Map *map, Expr *e)
     if (e) ex_visit(d->flat->arena, e, add_var, map);
 }
 
-/* Returns whether `e` is a variable, perhaps with subscripts. */
+/* Returns whether `e` is a variable or an element of one, such as v or v[2]. */
 static bool is_plain(const Expr *e)
 {
     return e->kind == EX_VAR || (e->kind == EX_INDEX && is_plain(e->arg[0]));
@@ -50,16 +50,16 @@ static bool makes_events(const Expr *e)
                                      e->op == FN_INTEGER || e->op == FN_SIGN);
 }
 
-/* Returns whether `e` is a member of a record that a function returns. The rule is not applied to
-   these: media libraries return states with an Integer phase from functions of continuous
-   variables, and models that use such libraries depend on it. */
+/* Returns whether `e` is a member of a record that a function returns. Such members count as
+   discrete, although they may vary: media libraries return states with an Integer phase from
+   functions of continuous variables, and models that use them depend on this. */
 static bool is_returned_member(const Expr *e)
 {
     return e->kind == EX_FIELD;
 }
 
-/* Returns whether `e` can change between events; `quiet` says that it is within noEvent(), where
-   relations make no events. */
+/* Returns whether the value of `e` may change between events. `quiet` says that `e` is within
+   noEvent(), where relations make no events, so that they may change between events too. */
 static bool is_continuous(DiscreteVars *d, const Expr *e, bool quiet)
 {
     if (e->kind == EX_TIME || e->kind == EX_DER) return true;
@@ -95,7 +95,8 @@ static void check_value(DiscreteVars *d, const Expr *target, const Expr *value, 
     if (sem_is_given(d->flat->sem, loc) && is_continuous(d, value, false)) report(d, var, loc);
 }
 
-/* Reports a condition of a when-clause that is not a discrete-time expression (8.3.5). */
+/* Reports an error for the first condition of a when-clause, and of its elsewhen branches, that is
+   not a discrete-time expression (specification 8.3.5). */
 static void check_conditions(DiscreteVars *d, const Stmt *when)
 {
     for (int i = 0; i < when->nbranches; i++) {
@@ -110,8 +111,8 @@ static void check_conditions(DiscreteVars *d, const Stmt *when)
     }
 }
 
-/* Checks the values that statements outside when-clauses give to discrete-time variables, and the
-   conditions of when-clauses. */
+/* Reports errors for statements outside when-clauses that give a discrete-time variable a value
+   that may change between events, and for conditions of when-clauses that may do so. */
 static void check_list(DiscreteVars *d, const Stmt *s)
 {
     for (; s; s = s->next) {
@@ -147,7 +148,7 @@ static void check_var(DiscreteVars *d, Var *var)
                "%s is a discrete Real and must be assigned in a when-clause", var->name);
 }
 
-/* Does nothing after an error, which may have the same cause. */
+/* After an error nothing is checked, because the reports could be consequences of this error. */
 void flat_discrete(Flat *flat)
 {
     if (flat->diags->errors) return;

@@ -22,8 +22,9 @@ typedef struct {
 } ConnectorScalar;
 typedef VEC(ConnectorScalar) ConnectorScalars;
 
-/* The part of a connector that belongs to some of its flows: a potential belongs to one flow, an
-   overdetermined part to as many as its equalityConstraint has residues. */
+/* The part of a connector that is the partner of some of its flows. A potential is the partner of
+   one flow; an overdetermined type or record (specification 9.4) is the partner of as many flows as
+   its equalityConstraint() has results. */
 typedef struct {
     int flows;
     VcgNode *node; /* of the overdetermined part; NULL: it is a potential */
@@ -195,14 +196,16 @@ static void equation(Environment *env, Expr *left, Expr *right, Loc loc)
     env->last = &stmt->next;
 }
 
-/* Omits the equation flow = 0 of a flow that another equation or the environment determines. */
+/* Makes sure that the equation flow = 0 is not added for this flow, because another equation or the
+   environment determines it. */
 static void free_flow(Environment *env, const ConnectorScalar *flow)
 {
     connections_free(env->connections, flow->member, flow->element);
 }
 
-/* Adds the equation potential + one*flow = 0, where `one` is a parameter of value 1: what another
-   component, a resistor for instance, would contribute. */
+/* Adds the equation potential + one*flow = 0, where `one` is a parameter of value 1, in place of
+   flow = 0. It stands for what a component connected from outside, a resistor for instance, would
+   contribute. */
 static void relate(Environment *env, const ConnectorScalar *potential, const ConnectorScalar *flow,
                    Loc loc)
 {
@@ -212,9 +215,10 @@ static void relate(Environment *env, const ConnectorScalar *potential, const Con
     equation(env, ex_add(ex, scalar(env, potential), part), ex->zero, loc);
 }
 
-/* Adds what determines the flows of an overdetermined part. If the environment gives the part its
-   values, nothing is added but flow = 0 is omitted; otherwise each flow is related to one of the
-   scalars of the part, as each residue of equalityConstraint would do. */
+/* Adds the equations for the flows whose partner is an overdetermined type or record. If the
+   environment gives it its values, there are no such equations, and the equations flow = 0 are
+   omitted as well. Otherwise one equation relates each flow to a scalar of it, in place of one
+   result of equalityConstraint(). */
 static void relate_overdetermined(Environment *env, const FlowPartner *slot,
                                   const ConnectorScalar *flows, Loc loc)
 {

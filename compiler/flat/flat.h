@@ -16,8 +16,8 @@ typedef struct {
     bool has_start, has_stop, has_tolerance, has_interval;
 } Experiment;
 
-/* The number of unknowns and equations of one component; `outside` is how many of the unknowns are
-   determined by equations outside it: flows of connectors, and inputs. */
+/* The number of unknowns and equations of one component. `outside` is the number of those unknowns
+   that equations outside the component determine: flows of its connectors, and inputs. */
 typedef struct {
     const Inst *inst;
     int unknowns, outside, equations;
@@ -87,12 +87,13 @@ Expr *array_element(Exprs *ex, Expr *e, int k);
 
 /* ---- flat_print.c: parts of what flat_print writes ---- */
 void flat_print_variable(Writer *out, const Var *var);
-/* Prints the statements from `list` to before `end` (NULL: to the end of the list) under the
-   heading `head`; prints nothing if there are none. */
+/* Prints the statements from `list` up to, but not including, `end` (NULL: all of the list), under
+   the heading `head`. Prints nothing if there are none. */
 void flat_print_statements(Writer *out, const char *head, const Stmt *list, const Stmt *end);
 /* Prints the declarations of all types and functions that the model uses. */
 void flat_print_declarations(Writer *out, const Flat *flat);
-/* Prints a name in single quotes with escapes, as Base Modelica requires. */
+/* Prints a name in single quotes, with escape sequences for special characters, as Base Modelica
+   requires. */
 void flat_print_name(Writer *out, const char *name);
 /* Prints the name of a type without its array sizes. */
 void flat_print_type_name(Writer *out, const Type *type);

@@ -211,8 +211,9 @@ static void print_section(Writer *w, const char *head, const Stmt *list)
 
 /* ---- declarations of the package ---- */
 
-/* Prints the annotation of an external function that names what the C compiler needs (12.9.4). Its
-   folders are valid on the machine that compiled the model. */
+/* Prints the annotation of an external function that names the libraries, headers and folders that
+   the C compiler needs (specification 12.9.4). The folders are valid on the machine that compiled
+   the model. */
 static void print_resources(Writer *w, const Function *fn)
 {
     const struct {
@@ -288,8 +289,9 @@ static void print_derivatives(Writer *w, const Function *fn)
     if (fn->derivatives.len) put(w, ");\n");
 }
 
-/* Prints a function. For a constructor or destructor inside its class, `part` is its name there;
-   for other functions it is NULL. */
+/* Prints a function. `part` is "constructor" or "destructor" for such a function of an external
+   object, which is printed under this name inside the class of the object; for other functions it
+   is NULL. */
 static void print_function(Writer *w, const Function *fn, const char *part)
 {
     put(w, fn->impure ? "impure function " : "function ");
@@ -318,8 +320,8 @@ static void print_function(Writer *w, const Function *fn, const char *part)
     put(w, ";\n\n");
 }
 
-/* Returns the type of external object whose constructor or destructor `fn` is, and sets *part to
-   the word for it; NULL if it is neither. */
+/* If `fn` is the constructor or destructor of an external object, returns the type of the object;
+   else returns NULL. Sets *part to "constructor" or "destructor" accordingly. */
 static const Type *object_of(const Function *fn, const char **part)
 {
     const Var *made = fn->outputs.len  ? fn->outputs.at[0]
@@ -410,8 +412,8 @@ typedef struct {
     PrintedTypes list;
 } Collector;
 
-/* Collects the type of a value of an enumeration or of a record, which may be the type of no
-   variable. */
+/* Adds the type of an enumeration literal or of a record value to the types to be declared, since
+   no variable of this type needs to exist. */
 static void collect_literal(void *host, Expr *e)
 {
     Collector *c = host;

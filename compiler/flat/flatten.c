@@ -21,7 +21,7 @@ static void check_constant(Sem *sem, const Member *member)
         diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
 }
 
-/* Returns whether an instance is a connector or a record within one. */
+/* Returns whether `inst` is a connector, or a record inside a connector. */
 static bool in_connector(const Inst *inst)
 {
     while (inst->parent && ast_kind_is_record(inst->cls->kind)) inst = inst->parent;
@@ -90,14 +90,16 @@ static void add_equations(Flattening *w, Inst *inst)
     balance_check(w->flat, inst, *from, first);
 }
 
-/* Returns whether `part` belongs to `inst` and is not shared from an inner component. Paths are
-   compared because the parent of an inherited part is the instance of the base class. */
+/* Returns whether `part` is a component of `inst` itself, and not an `inner` component elsewhere to
+   which an `outer` one refers. Paths are compared because the parent of an inherited component is
+   the instance of the base class. */
 static bool is_part_of(const Inst *part, const Inst *inst)
 {
     return part->parent && part->parent->path == inst->path;
 }
 
-/* Adds the variables of expandable connectors that something is connected to. */
+/* Adds those variables of expandable connectors in `inst` to which something is connected, and
+   which are therefore present, to the flat model. */
 static void add_bus_variables(Flat *flat, Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
@@ -113,7 +115,8 @@ static void add_bus_variables(Flat *flat, Inst *inst)
     }
 }
 
-/* Gives each cardinality(c) its value, which is known once all connects have been read. */
+/* Sets the value of cardinality(c) for each connector c in `inst` to the number of its connects. It
+   must be called when all connects have been read. */
 static void count_connects(Sem *sem, Inst *inst)
 {
     if (inst->cardinality) inst->cardinality->binding = ex_integer(sem->ex, inst->connects);
@@ -141,9 +144,9 @@ static void experiment_value(Flat *flat, const char *name, double *value, bool *
     if (*has) *value = e->real;
 }
 
-/* Warns of arguments of the annotation `experiment` that the specification does not have, such as a
-   misspelled StopTime, which would otherwise have no effect. Names that begin with "__" belong to
-   tools. */
+/* Warns of arguments of the annotation `experiment` that the specification does not define. A
+   misspelled StopTime, for instance, would otherwise have no effect without notice. Arguments whose
+   names begin with "__" belong to tools and are accepted. */
 static void check_experiment(Flat *flat)
 {
     static const char *const names[] = {"StartTime", "StopTime", "Tolerance", "Interval"};

@@ -91,9 +91,9 @@ typedef struct {
     Expr *value; /* of its iterator */
 } Bind;
 
-/* Returns the branch of an if-expression whose condition is known at compile time, other
-   expressions as they are; a callback of ex_rewrite(). In `if i < n then u[i + 1] else 0` the other
-   branch may be invalid once i has its value. */
+/* If `e` is an if-expression whose condition is known at compile time, returns the branch that is
+   taken; else returns `e`. It is a callback of ex_rewrite(). In `if i < n then u[i + 1] else 0`,
+   the branch that is not taken may be invalid once i has its value. */
 static Expr *decide_if(void *host, Expr *e)
 {
     const Bind *bind = host;
@@ -143,8 +143,8 @@ static bool leaves_early(const Stmt *body)
     return false;
 }
 
-/* Returns the values that the iterator of a loop takes, as an EX_ARRAY; NULL if they are not known
-   at compile time, which is an error and reported in equations only. */
+/* Returns the values that the iterator of a loop takes, as an EX_ARRAY. Returns NULL if they are
+   not known at compile time; this is reported as an error in equations, but not in algorithms. */
 static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool algorithm)
 {
     Expr *range = ex_simplify(flat->ex, bound(flat, loop->range, bind));
@@ -287,8 +287,8 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList
     return true;
 }
 
-/* Returns the statement `if active then s; end if`, a form that dae/build/build.c and
-   dae/build/when_clauses.c know. */
+/* Returns the statement `if active then s; end if`. dae/build/build.c and dae/build/when_clauses.c
+   accept an if-statement of this form in place of `s`. */
 static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
 {
     Stmt *choice = new_stmt(flat, ST_IF, s->loc, NULL, NULL);
@@ -298,8 +298,8 @@ static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
     return choice;
 }
 
-/* Returns the condition of a when-clause, combined with `active`; of a vector of conditions, each
-   element is combined with it. */
+/* Returns the condition of a when-clause combined by `and` with the condition `active`. If the
+   when-clause has a vector of conditions, each element is combined with `active`. */
 static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
 {
     if (cond->kind != EX_ARRAY) return ex_and(flat->ex, active, cond);
@@ -308,8 +308,8 @@ static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
     return ex_array(flat->ex, cond->type, cond->n, parts);
 }
 
-/* Returns the expression that is true if and only if this branch of an if-equation is the active
-   one. */
+/* Returns the expression that is true if and only if branch number `branch` of an if-equation is
+   taken. */
 static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
 {
     Exprs *ex = flat->ex;
@@ -319,9 +319,9 @@ static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
     return active;
 }
 
-/* Appends the parts of a branch that are not equations to `out`, each under the condition of the
-   branch. An action whose branch is not active is not done at all, so that reinit() of one state in
-   two branches does not conflict. */
+/* Appends to `out` those parts of a branch that are not equations (actions and when-clauses), each
+   made conditional on the branch being taken. If the branch is not taken, its actions are not
+   executed at all, so that reinit() of one state in two branches does not conflict. */
 static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, StmtList *out)
 {
     Exprs *ex = flat->ex;
@@ -338,8 +338,9 @@ static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, St
     }
 }
 
-/* Returns whether a branch contains a when-clause. The conditions must then be known at compile
-   time, since there are no equations to merge. */
+/* Returns whether a branch of an if-equation contains a when-clause. The parameters in its
+   conditions are then made structural, so that the conditions are known at compile time if
+   possible: when-clauses cannot be merged like equations. */
 static bool has_when(const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
@@ -353,7 +354,7 @@ static bool has_else(const Stmt *stmt)
     return !stmt->branches[stmt->nbranches - 1].cond;
 }
 
-/* Adds an else-branch without equations. */
+/* Appends an else-branch without equations to an if-equation. */
 static void add_else(Flat *flat, Stmt *stmt)
 {
     size_t old = sizeof(Branch) * (size_t)stmt->nbranches;
@@ -361,9 +362,10 @@ static void add_else(Flat *flat, Stmt *stmt)
     stmt->nbranches++;
 }
 
-/* Removes the branches whose conditions are false at compile time. With `need`, parameters become
-   structural for that; otherwise they decide only if they are so already. Returns whether no branch
-   is left, or one without a condition. */
+/* Removes the branches of an if-equation that are never taken, as far as their conditions are known
+   at compile time. If `need` is true, any parameter may be used for that and becomes structural;
+   otherwise only parameters that are structural already. Returns true if the if-equation is
+   decided: no branch is left, or only one without a condition. */
 static bool decide(Flat *flat, Stmt *stmt, bool need)
 {
     int kept = 0;

@@ -63,8 +63,9 @@ static void add_function(CallSearch *s, Function *fn)
     vec_push(s->flat->arena, &s->flat->functions, fn);
 }
 
-/* Reads the derivatives that a function declares and adds them to the model, when one is asked for
-   the first time; the callback Exprs.need_derivatives. */
+/* Reads the derivative annotations of a function, when they are needed for the first time, and adds
+   the functions that they name to the flat model. It is the callback Exprs.need_derivatives; `host`
+   is the Flat. */
 static void need_derivatives(void *host, Function *fn)
 {
     Flat *flat = host;
@@ -75,7 +76,8 @@ static void need_derivatives(void *host, Function *fn)
     vec_for(Derivative, d, &fn->derivatives) add_function(&s, d->fn);
 }
 
-/* Warns that the derivative of a function is taken as zero; the callback Exprs.doubt_derivative. */
+/* Warns that the derivative of a function along time is taken as zero, although comparisons in a
+   loop decide on its result. It is the callback Exprs.doubt_derivative; `host` is the Flat. */
 static void doubt_derivative(void *host, const Function *fn)
 {
     Flat *flat = host;

@@ -10,8 +10,8 @@ typedef struct {
 
 static bool run(Body *b, const Stmt *list);
 
-/* Returns the row-major place (from 0) of literal subscripts; -1 if they are not all literal and
-   valid, or denote no scalar. */
+/* Returns the row-major place (from 0) of the element that `index` selects. Returns -1 if a
+   subscript is not a literal within the bounds, or if `index` selects no scalar. */
 static int place_of(const Expr *index)
 {
     const Type *type = index->arg[0]->type;
@@ -25,8 +25,9 @@ static int place_of(const Expr *index)
     return at;
 }
 
-/* Replaces a variable by its value; a callback of ex_rewrite(). Fields and elements of constructors
-   are taken out at once, since the other parts may have no value yet. */
+/* Returns the present value of a variable in place of the variable; a callback of ex_rewrite(),
+   whose host is a Body. Of a record or array constructor with a field or element selected, only
+   this part is returned, because the other parts may have no value yet. */
 static Expr *put_value(void *host, Expr *e)
 {
     if (e->kind == EX_VAR) {
@@ -97,8 +98,8 @@ static Var *own(const Function *fn, int i)
     return i < fn->outputs.len ? fn->outputs.at[i] : fn->locals.at[i - fn->outputs.len];
 }
 
-/* Returns the present values of the results and local variables of the function, in the order of
-   own(); a variable without a value stands for itself. */
+/* Returns the present values of the results and local variables of the function, in the order in
+   which own() numbers them. For a variable without a value, this is the variable itself. */
 static Expr **snapshot(Body *b)
 {
     int n = count_own(b->fn);
@@ -145,8 +146,9 @@ static void find_sized(void *host, Expr *e)
         *(bool *)host = true;
 }
 
-/* Returns whether a function calls functions that compute the size of the array they return.
-   Inlining these without being asked to would make a great many equations. */
+/* Returns whether the function calls a function whose result is an array with a size that only the
+   call determines. Inlining the function, unless an annotation asks for it, would then make a great
+   many equations. */
 static bool calls_sized(Exprs *ex, const Function *fn)
 {
     bool found = false;
@@ -205,7 +207,8 @@ static bool sizes_fit(Body *b, const Expr *call)
     return true;
 }
 
-/* Returns `e` with noEvent() around all that contains relations, since functions make no events. */
+/* Returns `e` with noEvent() around the parts that contain relations, because functions make no
+   events. */
 static Expr *quiet(Exprs *ex, Expr *e)
 {
     if (!(e->flags & EXPR_HAS_RELATION)) return e;
@@ -217,8 +220,8 @@ static Expr *quiet(Exprs *ex, Expr *e)
     return ex_with_args(ex, e, parts);
 }
 
-/* Adds `e` to the set `host` if it makes events: if it is or contains a relation, or a builtin
-   function such as floor(), of something that varies, not within noEvent(). */
+/* Adds `e` to the set `host` if it makes events: if it is, or contains, a relation or a builtin
+   function such as floor() whose operands vary and that is not within noEvent(). */
 static void mark_events(void *host, Expr *e)
 {
     Map *events = host;

@@ -9,8 +9,8 @@ typedef struct {
     bool *rooted; /* for the root item of each set in `trees`: the tree has a definite root */
 } Forest;
 
-/* Joins the trees of two nodes; returns false, and does nothing, if they are in one tree already or
-   both trees have a definite root. */
+/* Joins the spanning trees of two nodes by an edge between the nodes. Returns false, and does
+   nothing, if they are in one tree already or if both trees have a definite root. */
 static bool join_trees(Forest *f, int a, int b)
 {
     a = unions_root(&f->trees, a);
@@ -89,8 +89,8 @@ static void choose_roots(Forest *f, bool *is_root)
     }
 }
 
-/* Sets the depth of each node: its distance from the nearest root along branches and unbroken
-   connects. */
+/* Sets f->depth of each node: the number of edges (branches and unbroken connects) between the node
+   and the nearest root; -1 if no root can be reached. */
 static void measure(Forest *f, const bool *is_root)
 {
     Arena *arena = f->sem->arena;
@@ -119,8 +119,8 @@ static void measure(Forest *f, const bool *is_root)
     }
 }
 
-/* Reports Connections.rooted(a) unless `a` is the first argument of exactly one branch, and the
-   second of none (9.4.1). */
+/* Reports an error for Connections.rooted(a) unless `a` is the first argument of exactly one
+   Connections.branch() and the second argument of none (specification 9.4.1). */
 static void check_rooted(Sem *sem, const VcgNode *node)
 {
     int first = 0, second = 0;
@@ -138,7 +138,8 @@ static void check_rooted(Sem *sem, const VcgNode *node)
                overconstrained_node_path(node), first == 1 ? "is" : "are", first, second);
 }
 
-/* Gives the parameters for Connections.isRoot and Connections.rooted their values. */
+/* Sets the values of Connections.isRoot() and Connections.rooted(), which the model reads as
+   parameters, for all nodes. */
 static void answer(Forest *f, const bool *is_root)
 {
     Exprs *ex = f->sem->ex;
@@ -166,8 +167,9 @@ static Expr *value_of(Ctx *ctx, const ConnectSide *side, Loc loc)
     return ex_var(ctx->sem->ex, side->member->var);
 }
 
-/* Returns the equation equalityConstraint(a, b) = zeros(...) for a broken connect of a and b; NULL
-   if that is not possible. */
+/* Returns the equation equalityConstraint(a, b) = zeros(...) that replaces a broken connect of a
+   and b. Returns NULL if the function cannot be called with the two connectors, which has been
+   reported. */
 static Stmt *constraint(Sem *sem, const VcgEdge *e)
 {
     const ConnectSide *side = &e->a_side;

@@ -48,8 +48,8 @@ void signals_pair(Signals *s, const ConnectSide *a, const ConnectSide *b, Loc lo
     unions_join(&s->sets, x, y);
 }
 
-/* Returns whether a connector may be a source as well as a sink: parts of expandable connectors,
-   and protected connectors of the class that the connect stands in. */
+/* Returns whether a connector may be the source of a signal as well as a sink: it is part of an
+   expandable connector, or it is a protected connector of the class that contains the connect. */
 static bool either_side(const ConnectSide *side)
 {
     bool is_protected = side->member->is_protected;
@@ -64,8 +64,9 @@ static bool is_source(const ConnectSide *side)
     return member_io(side->member) == (side->outside ? IO_INPUT : IO_OUTPUT);
 }
 
-/* Reports connection sets without a source (source[set] < 0). Sets with a member that may be a
-   source, is reached through an outer component, or is connected in a library are passed over. */
+/* Reports connection sets of inputs and outputs that have no source: source[set] < 0. A set is not
+   reported if one of its members may be a source or a sink, belongs to an outer component, or is
+   connected in a library. */
 static void check_unsourced(Signals *s, const int *source)
 {
     int n = s->faces.len;

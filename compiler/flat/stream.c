@@ -21,8 +21,9 @@ static Expr *value(Streams *s, const ConnectSide *side)
     return type_rank(e->type) ? array_element(s->ex, e, side->element) : e;
 }
 
-/* Returns what a connector contributes to its connection set: its own value if it is an inside
-   connector, else what flows into the component from outside. */
+/* Returns what `side` contributes to the mixture in its connection set: the stream variable itself
+   if the connector is an inside connector, else inStream() of it, the value of what flows into the
+   component from outside. */
 static Expr *offered(Streams *s, const ConnectSide *side)
 {
     if (!side->outside) return value(s, side);
@@ -36,9 +37,9 @@ static Expr *bound(Streams *s, Expr *e)
     return e ? flat_eval(s->flat, e, (Loc){0}) : NULL;
 }
 
-/* Returns the flow from a connector into its connection set, at least 1e-10 (in the unit of the
-   flow) to avoid a division by zero; NULL if its limits show that it never flows in this direction,
-   or if there is no flow variable. */
+/* Returns the flow from the connector into its connection set, but at least 1e-10 (in the unit of
+   the flow), which avoids a division by zero. Returns NULL if min or max of the flow variable shows
+   that nothing flows in this direction, or if the connector has no flow variable. */
 static Expr *weight(Streams *s, const ConnectSide *side)
 {
     Var *var = stream_connector_flow(s->flat->sem, side->member->holder);
@@ -52,8 +53,9 @@ static Expr *weight(Streams *s, const ConnectSide *side)
     return ex_builtin(s->ex, FN_MAX, 2, args);
 }
 
-/* Returns the mean of what the members of a set contribute, weighted by their flows, without member
-   number `but`; if nothing can flow in, the value of that member itself. */
+/* Returns the mixture that the members of a connection set, except member number `but`, supply: the
+   mean of their contributions, weighted by their flows. If none of them can supply anything,
+   returns the value of member `but` itself. */
 static Expr *mixture(Streams *s, const ConnectSide *set, int n, int but)
 {
     Expr *sum = NULL, *total = NULL, *only = NULL;
@@ -82,8 +84,8 @@ static Expr *inward(Streams *s, const ConnectSide *side)
     return e;
 }
 
-/* Returns the row-major place (from 0) of an element that is given by literal subscripts in all
-   dimensions; -1 if it is not. */
+/* Returns the row-major place (from 0) of the element that `e` selects; -1 if not all dimensions
+   have Integer literals as subscripts. */
 static int place_of(const Expr *e)
 {
     int at = 0;
@@ -143,8 +145,9 @@ static void rewrite_list(Streams *s, Stmt *list)
     }
 }
 
-/* Appends the equations that give the stream variables of outside connectors, those of a component
-   seen from inside it, the mixture that leaves through them. */
+/* Appends the equations for the stream variables of outside connectors, that is, of connectors of a
+   component seen from inside it. Each variable equals the mixture that leaves the component through
+   the connector. */
 static void outside_equations(Streams *s)
 {
     Stmt **last = &s->flat->equations;

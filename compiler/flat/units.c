@@ -11,7 +11,7 @@
 
 typedef enum { UNKNOWN, NUMBER, KNOWN } Knowledge;
 
-/* What is known of the dimension of an expression. */
+/* What is known of the dimension (the unit, apart from factors) of an expression. */
 typedef struct {
     Knowledge kind;
     bool factor; /* of a NUMBER: it has dimension 1 in products */
@@ -132,8 +132,8 @@ static InferredUnit product(const InferredUnit *a, const InferredUnit *b, double
     return known(dimension_times(&a->d, &b->d, power));
 }
 
-/* Returns the dimension of a quotient. That of 1/x is known, but not that of 5/x: the 5 may have a
-   unit. */
+/* Returns the dimension of a quotient of two expressions. The dimension of 1/x follows from that of
+   x; the dimension of 5/x is unknown, because the 5 may stand for a quantity with a unit. */
 static InferredUnit quotient(const Units *u, const Expr *const arg[2])
 {
     const InferredUnit *a = extent_of(u, arg[0]), *b = extent_of(u, arg[1]);
@@ -343,8 +343,9 @@ static void check_list(Units *u, const Stmt *list)
     }
 }
 
-/* Returns where the value of a variable (`attribute` NULL), or that of one of its attributes, is
-   written: in the declaration or in a modification. */
+/* Returns the location at which the value of a variable is written, or the value of one of its
+   attributes unless `attribute` is NULL: a modification, or else the declaration of the
+   variable. */
 static Loc place_of_value(const Units *u, const Var *var, const char *attribute)
 {
     const Member *member = map_get(&u->flat->sem->member_of_var, var);
