@@ -17,7 +17,8 @@ extern "C" {
 #define MODELICA_NORETURN
 #endif
 
-/* These print a message or warning for the user. */
+/* ModelicaMessage(), ModelicaFormatMessage() and ModelicaVFormatMessage() print a message for the
+   user. The functions Modelica...Warning() print a warning. */
 void ModelicaMessage(const char *string);
 void ModelicaFormatMessage(const char *format, ...) MODELICA_FORMAT(1, 2);
 void ModelicaVFormatMessage(const char *format, va_list args) MODELICA_FORMAT(1, 0);
@@ -26,14 +27,16 @@ void ModelicaWarning(const char *string);
 void ModelicaFormatWarning(const char *format, ...) MODELICA_FORMAT(1, 2);
 void ModelicaVFormatWarning(const char *format, va_list args) MODELICA_FORMAT(1, 0);
 
-/* These end the external call with an error: they do not return. */
+/* ModelicaError(), ModelicaFormatError() and ModelicaVFormatError() end the external call with an
+   error; they do not return. */
 MODELICA_NORETURN void ModelicaError(const char *string);
 MODELICA_NORETURN void ModelicaFormatError(const char *format, ...) MODELICA_FORMAT(1, 2);
 MODELICA_NORETURN void ModelicaVFormatError(const char *format, va_list args) MODELICA_FORMAT(1, 0);
 
-/* These return memory for a text of `len` characters and a terminating zero (Duplicate: a copy
-   of `string`), which need not be freed. Without memory the first two end the external call with an
-   error, the others return NULL. */
+/* ModelicaAllocateString() returns memory for a text of `len` characters and a terminating zero;
+   ModelicaDuplicateString() returns a copy of `string`. The caller need not free either. If there
+   is no memory, these two end the external call with an error, while the functions
+   ...WithErrorReturn() return NULL. */
 char *ModelicaAllocateString(size_t len);
 char *ModelicaDuplicateString(const char *string);
 char *ModelicaAllocateStringWithErrorReturn(size_t len);

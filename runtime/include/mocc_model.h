@@ -94,8 +94,8 @@ typedef struct {
     const char *text; /* as Modelica */
 } mocc_eq;
 
-/* A sparsity pattern in compressed columns with a colouring: columns of one colour share no
-   row. */
+/* A sparsity pattern, stored by columns: the rows of column j are row[start[j]] to
+   row[start[j+1]-1]. The columns are coloured so that columns of one colour share no row. */
 typedef struct {
     int32_t rows, cols, ncolors;
     const int32_t *start; /* cols + 1 */
@@ -170,9 +170,10 @@ typedef struct {
     int32_t n;
 } mocc_enum;
 
-/* Functions that compute the derivatives of all chains along one direction of parameters, start
-   values and time, which is given in I->t, I->pre_t and I->t_start. mocc_model.tangent, that of
-   ode, is part of `event'. */
+/* The functions that compute tangents of what the chains of the same names compute, along one
+   direction of parameters, start values and time. The direction is given in I->t, I->pre_t and
+   I->t_start. The tangents of the chain ode are computed by mocc_model.tangent; for the event
+   iteration, `event' computes them as well. */
 typedef struct {
     const char *why;             /* not NULL: there are no derivatives, for this reason */
     int (*params)(mocc_inst *I); /* t of parameters and t_start */
@@ -237,7 +238,8 @@ typedef struct mocc_model {
 
 /* ---- instance ---- */
 
-/* How a chain treats a torn block: EXPLICIT solves it, RESIDUAL evaluates its residuals. */
+/* What a chain does at a torn block: it solves the block (EXPLICIT), or it only evaluates the
+   residuals of the block (RESIDUAL). */
 typedef enum { MOCC_EXPLICIT, MOCC_RESIDUAL } mocc_mode;
 
 typedef void mocc_log_fn(void *host, const char *category, const char *message);
@@ -277,9 +279,10 @@ struct mocc_inst {
 
 /* ---- called by generated code ---- */
 
-/* Called by a chain at a torn block: in explicit mode solve() solves it, in residual mode
-   evaluates its residuals into I->g; tangent() computes the tangents of its unknowns or residuals.
-   Return 0, > 0 (recoverable) or < 0 (stop). */
+/* A chain calls these functions at a torn block. In explicit mode, mocc_block_solve() solves the
+   block and mocc_block_tangent() computes the tangents of its unknowns. In residual mode, they
+   evaluate its residuals into I->g and the tangents of these into I->tg. Both return 0, > 0 (the
+   caller may try a smaller step) or < 0 (the run has to stop). */
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
@@ -289,8 +292,9 @@ int mocc_block_tangent(mocc_inst *I, int block);
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 int mocc_effect(mocc_inst *I); /* whether side effects of a statement may take place now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
-/* Record the new value (or its tangent) that reinit() gives r[place], a state or a candidate of
-   a state set. It takes effect at the end of the pass of the event iteration. */
+/* mocc_reinit() records the new value that reinit() gives r[place], which is a state or a candidate
+   of a state set; mocc_reinit_tangent() records the tangent of this value. The value takes effect
+   at the end of the present pass of the event iteration. */
 void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
@@ -362,16 +366,17 @@ typedef struct {
 size_t mocc_mark(mocc_inst *I); /* of the instance's stack */
 void mocc_release(mocc_inst *I, size_t mark);
 void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
-/* Reports that an index is outside 1 to size, sets I->fail > 0 and returns 0, a place that
-   exists. */
+/* Reports that an index is outside 1 to size and sets I->fail > 0. Returns 0, which the caller uses
+   as a valid place in the array. */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
-/* Count nested calls of functions, to stop endless recursion. mocc_enter() returns 0, or < 0
-   with I->fail set if calls are nested too deeply. */
+/* Generated functions call mocc_enter() when they begin and mocc_leave() when they end, so that
+   endless recursion is stopped. mocc_enter() returns 0, or < 0 with I->fail set if calls are nested
+   too deeply. */
 int mocc_enter(mocc_inst *I, const char *function);
 void mocc_leave(mocc_inst *I);
 
-/* One subscript: a list of indices; if `list' is NULL one index `at', counted from 1; if that is
-   0 the whole dimension. */
+/* One subscript. If `list' is not NULL, it selects the indices in this list; else, if `at' is not
+   0, the one index `at', counted from 1; else the whole dimension. */
 typedef struct {
     const mocc_ints *list;
     mocc_int at;
@@ -529,8 +534,8 @@ void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step,
 void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop);
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
 
-/* Returns index - 1, the place of an element in its dimension; if the index is outside 1 to
-   size, reports an error, sets I->fail > 0 and returns 0. */
+/* Returns index - 1, which is the place of an element in its dimension. If the index is outside 1
+   to size, reports an error, sets I->fail > 0 and returns 0. */
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
 {
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
