@@ -37,8 +37,9 @@ static int by_place(const void *a, const void *b)
     return x->column - y->column;
 }
 
-/* Returns whether two variables with the same index can share a row of the data matrix. A
-   Boolean and its negation ("not") cannot, since the format knows only a sign. */
+/* Returns whether a variable may be stored in the same row of the data matrix as another variable
+   with the same index. A Boolean and its negation may not, since the only relation between two
+   variables that the format can express is a sign. */
 static bool can_share(const mocc_var *a, const mocc_var *b)
 {
     return a->index >= 0 && (a->type != MOCC_BOOLEAN || a->sign == b->sign);
@@ -163,8 +164,9 @@ static void put_class(MatWriter *w)
         }
 }
 
-/* Returns the value of a column as a double. The format has no Integers: one beyond 2^53 is
-   rounded, and w->rounded is set to the name of the first such column for a warning at the end. */
+/* Returns the value of a column as a double, since the format has no Integers. An Integer beyond
+   2^53 is rounded; w->rounded is set to the name of the first column in which that happens, for a
+   warning at the end. */
 static double number_of(MatWriter *w, const ResultColumn *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {

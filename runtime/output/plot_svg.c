@@ -84,8 +84,8 @@ static void put_axes(FILE *to, const PlotRange *r)
             (WIDTH + LEFT - RIGHT) / 2, HEIGHT - 10);
 }
 
-/* The points of a curve that fall into one column of pixels: the first, smallest, largest and
-   last of their n values. */
+/* The points of a curve that fall into one column of pixels. There are n of them; of their values,
+   only the first, the smallest, the largest and the last are kept. */
 typedef struct {
     double first, least, most, last;
     long column;

@@ -33,7 +33,7 @@ typedef struct {
     volatile bool busy; /* while writing to the file */
     char *data;
 } Buffer;
-/* The first member of the writer of every result format. */
+/* The part that the writers of all result formats have in common; it is their first member. */
 typedef struct {
     Buffer b;
     const ResultTable *table;
@@ -63,8 +63,9 @@ void mocc_table_free(ResultTable *t);
 double mocc_table_value(const mocc_inst *I, const mocc_var *v);
 int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v);  /* of an Integer, exact */
 const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a String */
-/* Returns the present value of a column. The first function takes derivatives from the
-   directions d, the second one from those of the table. */
+/* Both functions return the present value of a column. If the column is a derivative along a
+   direction, mocc_table_column_value_by() looks it up in the directions d, and
+   mocc_table_column_value() in those that the table was made with. */
 double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
                                   const ResultColumn *c);
 double mocc_table_column_value(const ResultTable *t, const ResultColumn *c);
@@ -99,12 +100,13 @@ const char *mocc_buffer_name(const char *path); /* of a file, for messages */
 
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };
-/* Writes the shortest decimal text, of at most 17 digits, that reads back as exactly v (or k),
-   without a terminating zero; returns its length. */
+/* mocc_format_real() and mocc_format_integer() write the shortest decimal text, of at most 17
+   digits for a Real, that reads back as exactly the same number. They write no terminating zero and
+   return the length of the text. */
 int mocc_format_real(char *out, double v);
 int mocc_format_integer(char *out, int64_t k);
-/* Writes the present value of a variable of any type but String, an Integer with all its digits.
-   Returns the length of the text, which has no terminating zero. */
+/* Writes the present value of a variable that is not a String; an Integer is written with all its
+   digits. Returns the length of the text, which has no terminating zero. */
 int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v);
 
 /* ---- formats.c ---- */

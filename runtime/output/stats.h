@@ -15,7 +15,8 @@ typedef struct {
     double seconds, seconds_total, time_reached;
 } RunStats;
 
-/* Print the statistics of a run: as text for people, or as a JSON object. */
+/* mocc_stats_text() prints the statistics of a run as text for people, mocc_stats_json() as a JSON
+   object. */
 void mocc_stats_text(FILE *to, const RunStats *s);
 void mocc_stats_json(FILE *to, const RunStats *s);
 
