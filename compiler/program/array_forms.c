@@ -22,8 +22,8 @@ static int scalar_subs(const Expr *e)
     return n;
 }
 
-/* Returns whether `e`, an EX_INDEX, selects a single element: every dimension has a scalar
-   subscript. */
+/* Returns whether `e`, an EX_INDEX, selects a single element, which it does if every dimension of
+   the array has a scalar subscript. */
 static bool is_element(const Expr *e)
 {
     return scalar_subs(e) == type_rank(e->arg[0]->type);
@@ -72,8 +72,8 @@ static bool is_reshape(const Expr *e)
            ex_is_array_fn(e, AF_VECTOR);
 }
 
-/* Returns whether `e` is an array of known size whose elements are all listed: {a, b}, [a, b; c,
-   d]. */
+/* Returns whether `e` is an array of known size that is written as a list of its elements: {a, b},
+   [a, b; c, d]. */
 bool program_is_constructed(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || type_size(e->type) < 0) return false;
@@ -96,8 +96,8 @@ int program_elements(const Type *type)
     return n;
 }
 
-/* Returns element k, from 0, in row-major order, of a cat() for which program_is_constructed()
-   holds. */
+/* Returns element k of the array `e`, counted from 0 in row-major order. `e` is a call of cat() for
+   which program_is_constructed() holds. */
 static const Expr *cat_part(const Expr *e, int k)
 {
     const Type *type = e->type;
@@ -121,8 +121,8 @@ const Expr *program_part(const Expr *e, int k)
     return program_part(e->arg[k / size], k % size);
 }
 
-/* Returns whether `e` is an array operation whose elements follow from the elements of its operands
-   at the same index, such as a + b or sin(a). */
+/* Returns whether `e` is an operation on arrays in which each element of the result depends only on
+   the elements of the operands with the same index, such as a + b or sin(a). */
 bool program_is_elementwise(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || program_is_constructed(e)) return false;
@@ -174,8 +174,9 @@ bool program_needs_statements(const Expr *e)
     return false;
 }
 
-/* Returns whether argument k of `e` is an array or a record that must first be computed into a
-   local; false if it is an object already, or if `e` reads it element by element. */
+/* Returns whether argument k of `e` is an array or a record whose value must be computed into a
+   local before `e` is evaluated. Returns false for a scalar, for an object, and where `e` uses the
+   elements of the argument one by one. */
 bool program_reads_object(const Expr *e, int k)
 {
     const Expr *arg = e->arg[k];

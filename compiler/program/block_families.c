@@ -15,8 +15,8 @@ static uint32_t chain_hash(const Program *p, const Chain *chain, uint32_t hash)
     return chain->statements.len <= FAMILY_STATEMENTS ? hash : 0;
 }
 
-/* Returns a hash that is the same for all blocks of one family; 0: the block can belong to no
-   family. */
+/* Returns a hash that is the same for all blocks of one family, or 0 if the block cannot belong to
+   a family. */
 static uint32_t block_hash(const Program *p, const ProgramBlock *block)
 {
     uint32_t hash = chain_hash(p, &block->eval, HASH32 + block->init);
@@ -37,7 +37,8 @@ static bool alike(const Program *p, const ProgramBlock *a, const ProgramBlock *b
            same_chain(p, &a->tangent, &b->tangent);
 }
 
-/* Removes a family that has too few members: each of them becomes a family of its own. */
+/* Ends a family, which the caller found to have too few members. Each member becomes the first and
+   only one of a family of its own. */
 static void dissolve(Program *p, int family)
 {
     p->blocks.at[family].members = 1;

@@ -141,8 +141,8 @@ static void fill_parameters(Program *p)
 
 /* ---- run and initialisation ---- */
 
-/* Returns a chain of the statements of those blocks that have this use; USES: of all blocks.
-   `tangent`: the statements compute tangents. */
+/* Returns a chain of the statements that compute the blocks with this use, or all blocks if `use`
+   is USES. If `tangent` is true, the statements compute the tangents of the blocks instead. */
 static Chain system_chain(Program *p, const System *system, Use use, bool tangent)
 {
     Chain chain = {0};
@@ -151,8 +151,9 @@ static Chain system_chain(Program *p, const System *system, Use use, bool tangen
     return chain;
 }
 
-/* Makes the chains of the initialisation and of the run, which exist even if they are empty. The
-   chain of the run has the statements of all uses; routines.c splits it by use later. */
+/* Makes the chains of the initialisation and of the run, also if they have no statements. The chain
+   of the run is CHAIN_EVENT; it has the statements of every use, and routines.c later makes the
+   chains of single uses from it. */
 static void fill_systems(Program *p)
 {
     const Dae *dae = p->dae;
@@ -181,9 +182,9 @@ static void add_result(Program *p, Chain *chain, const Expr *value, const Relati
                     .relation = relation});
 }
 
-/* Makes the chain of zero crossings. Its results are, for each relation, an expression that is zero
-   where the relation changes; then, for each relation guard, 1 while it is true and 0 while it is
-   false. */
+/* Makes the chain of zero crossings, whose results are stored in this order: for each relation, an
+   expression that is zero where the relation changes its value; then, for each relation guard, 1
+   while the guard is true and 0 while it is false. */
 static void fill_relations(Program *p)
 {
     Exprs *ex = p->dae->ex;

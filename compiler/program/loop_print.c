@@ -22,8 +22,9 @@ static const char *table_text(Arena *arena, const LoopSlot *slot, int passes)
     return writer_text(&w);
 }
 
-/* Returns the value of a slot as a formula in the number i of the pass: "3", "3 + i", "3 - 2*i" or
-   "{3, 7, 4}[i]". `from` is printed as the value of pass 0, except in a table. */
+/* Returns the values of a slot as a formula in i, the number of the pass: "3", "3 + i", "3 - 2*i"
+   or "{3, 7, 4}[i]". `from` is the number that the formula gives for pass 0; a table shows the
+   slot's own values instead. */
 static const char *sequence(LoopPrint *l, const LoopSlot *slot, double from)
 {
     double step = slot->step < 0 ? -slot->step : slot->step;
@@ -33,8 +34,9 @@ static const char *sequence(LoopPrint *l, const LoopSlot *slot, double from)
     return arena_printf(l->arena, "%.0f %s %si", from, slot->step < 0 ? "-" : "+", times);
 }
 
-/* Returns the one-dimensional array of which the slot names an element in every pass. NULL: there
-   is none, or the elements do not follow the number of the pass linearly. */
+/* Returns the one-dimensional array of which the slot names an element in every pass. Returns NULL
+   if there is no such array, or if the index of the element is not a linear function of the number
+   of the pass. */
 static const Var *array_of(LoopPrint *l, const LoopSlot *slot)
 {
     const Program *p = l->program;

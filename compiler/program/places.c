@@ -88,8 +88,8 @@ bool program_tangent_place(const Program *p, const Var *var, Place *out, int *si
 
 /* ---- names: "h" for x[h], "T + 17" for the element 17 of a long array ---- */
 
-/* Returns how many places, from row `first` on, hold consecutive elements of one Modelica array; 1
-   if the variable at `first` is no element of an array. */
+/* Returns how many places, from row `first` on, hold consecutive elements of one Modelica array.
+   Returns 1 if the variable at `first` is no element of an array. */
 static int run_length(const Program *p, int first)
 {
     const Place *at = &p->places.at[first];
@@ -131,8 +131,8 @@ static void name_places(Program *p)
 
 /* ---- rows ---- */
 
-/* Returns whether the variable has a row in mocc_model.var: it is a scalar of a predefined type or
-   an enumeration, and part of the system. External objects have none. */
+/* Returns whether the variable has a row in mocc_model.var. It has one if it has a role in the
+   system and is a scalar of a predefined type or an enumeration; external objects have none. */
 static bool has_row(const Var *var)
 {
     return var->role != ROLE_NONE && type_is_scalar(var->type) && var->type->kind <= TY_ENUM;

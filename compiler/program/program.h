@@ -8,9 +8,9 @@
 
 /* ---- places of variables ---- */
 
-/* The arrays of an instance in which variables have their places. Those of Reals, IN_X to IN_P, are
-   consecutive parts of one array r of the run time; their tangents, IN_T_X to IN_T_P, are parts of
-   an array t in the same way. */
+/* A PlaceArray is an array of an instance in which variables have their places. The arrays of
+   Reals, IN_X to IN_P, are consecutive parts of one array r of the run time; the arrays of their
+   tangents, IN_T_X to IN_T_P, are parts of an array t in the same way. */
 typedef enum {
     IN_X,   /* states */
     IN_DER, /* their derivatives, in the same order */
@@ -70,9 +70,9 @@ typedef enum {
     CALL_ROUTINE       /* of another chain, which has these statements */
 } StatementKind;
 
-/* For what the run needs a statement: USE_ODE: derivatives depend on its value; USE_EVENT: it
-   computes discrete variables; USE_REST: neither, its value is needed for results and events
-   only. */
+/* The Use of a statement says what the run needs its result for. USE_ODE: derivatives depend on it;
+   USE_EVENT: it is the value of a discrete variable; USE_REST: neither holds, and only results and
+   events depend on it. USES is the number of uses. */
 typedef enum { USE_ODE, USE_REST, USE_EVENT, USES } Use;
 
 typedef struct Routine Routine;
@@ -97,10 +97,10 @@ typedef struct {
 
 typedef VEC(Statement) Statements;
 
-/* The statements of a loop differ from pass to pass only in the variables, literals and relations
-   that they contain. A slot describes one of these, or the variable that a statement assigns: its
-   value in each pass is the literal, the index of the variable in its array, or the number of the
-   relation. */
+/* A LoopSlot describes one thing in which the statements of a loop differ from pass to pass: a
+   variable, a literal or a relation in an expression, or the variable that a statement assigns. The
+   value of a slot in a pass is the literal, the index of the variable in its array, or the number
+   of the relation. */
 typedef struct {
     /* SLOT_SAME: always value[0]; SLOT_SUM: value[0] + step * pass; SLOT_TABLE: value[pass]. */
     enum { SLOT_SAME, SLOT_SUM, SLOT_TABLE } kind;
@@ -121,8 +121,8 @@ typedef struct {
 
 typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
 
-/* What is known of a subexpression of one stretch of statements: how it is used there, and whether
-   it gets a local. */
+/* A Subexpression holds what is known of a subexpression of one stretch: where and how often its
+   statements use it, and whether it gets a local. */
 typedef struct {
     const Expr *e;
     int uses, cost;
@@ -151,8 +151,9 @@ typedef struct {
     Map slots;             /* leaf -> LoopSlot */
 } Sharing;
 
-/* Consecutive statements of a routine: all passes of a loop, straight-line statements, or a single
-   statement that calls another routine. */
+/* A Stretch is a part of a routine: a loop, several straight-line statements, or a single statement
+   that calls another routine. It comprises n consecutive statements; of a loop, these are the
+   statements of all its passes. */
 typedef struct {
     int start, n;
     int period; /* of a loop: statements of one pass; 0: none */
@@ -162,8 +163,8 @@ typedef struct {
 
 typedef VEC(Stretch) Stretches;
 
-/* A function of the generated code. It executes all statements of a chain, or n consecutive
-   ones. */
+/* A Routine becomes a function of the generated code. The function executes all statements of a
+   chain, or n consecutive ones. */
 struct Routine {
     int id; /* row in Program.routines */
     const char *stem;
@@ -201,7 +202,8 @@ typedef enum {
     CHAINS
 } ChainKind;
 
-/* An algebraic loop: the run time finds the unknowns for which the residuals are zero. */
+/* A ProgramBlock is an algebraic loop: the run time finds values of its unknowns for which its
+   residuals are zero. */
 typedef struct {
     const Block *block;
     bool init; /* of the initial system */
@@ -249,23 +251,24 @@ Program *program_build(const Dae *dae);
 /* ---- places.c ---- */
 
 void program_lay_out(Program *program);
-/* Returns the place of `var`, or of the variable that it is an alias of. *sign becomes -1 if it is
-   an alias of the negative of that variable, else 1. NULL: the variable has no place, which is so
-   for constants. */
+/* Returns the place of `var`, or of the variable that `var` is an alias of. *sign becomes -1 if
+   `var` equals the negative of that variable, else 1. Returns NULL if the variable has no place, as
+   a constant has none. */
 const Place *program_place(const Program *program, const Var *var, int *sign);
-/* Sets *out to the place of the tangent of `var`, and *sign as program_place() does. Every Real
-   from IN_X to IN_P has such a place, even if no statement uses it; for other variables the
-   function returns false. */
+/* Sets *out to the place of the tangent of `var`, and *sign as program_place() does. Returns true
+   if `var` has its place in one of the arrays IN_X to IN_P; the tangent then has a place even if no
+   statement uses it. Returns false for other variables, and leaves *out unchanged. */
 bool program_tangent_place(const Program *program, const Var *var, Place *out, int *sign);
-/* The run time keeps IN_X to IN_P in one array r, IN_K and IN_KP in k, IN_S and IN_SP in s. Returns
-   the index in r, k or s of the first variable of `array`; 0 for any other array. */
+/* Returns where the variables of `array` begin in the run time's arrays, which hold several of
+   these arrays one after the other: r holds IN_X to IN_P, k holds IN_K and IN_KP, s holds IN_S and
+   IN_SP. Returns 0 for any other array. */
 int program_array_start(const Program *program, PlaceArray array);
-/* Returns the index in r, k or s of the variable at `place`. */
+/* Returns the index, in the run time's array r, k or s, of the variable at `place`. */
 int program_index(const Program *program, const Place *place);
 
 /* ---- chains.c ---- */
 
-/* Makes all chains of the program, with their statements in the order of the blocks. */
+/* Makes all chains of the program. The statements of a chain are in the order of the blocks. */
 void program_fill_chains(Program *program);
 /* Returns whether one of the n statements at `at` is an ASSIGN_RESIDUAL. */
 bool program_is_residual(const Statement *at, int n);
@@ -277,14 +280,14 @@ void program_share_blocks(Program *program);
 /* ---- delays.c ---- */
 
 void program_find_delays(Program *program);
-/* Returns the row in Program.delays of `e`, a call of delay(); -1: `e` has no row there. */
+/* Returns the row of `e`, a call of delay(), in Program.delays, or -1 if it has no row there. */
 int program_delay(const Program *program, const Expr *e);
 
 /* ---- statement_shapes.c ---- */
 
-/* The target of a statement that assigns a value. `kind` says what it assigns: a variable, its
-   start or nominal value, or a residual. `sign` is -1 if the variable at `place` gets the negated
-   value, because the statement names an alias of its negative. */
+/* A Target is where a statement puts the value that it assigns. `kind` says what is assigned: a
+   variable, its start or nominal value, or a residual. `sign` is -1 if the variable at `place` gets
+   the negated value, because the statement names an alias that equals its negative. */
 typedef struct {
     StatementKind kind; /* ASSIGN_VALUE for a tangent or what comes from a start value too */
     Place place;        /* ASSIGN_RESIDUAL: only the index */
@@ -293,109 +296,119 @@ typedef struct {
 
 typedef VEC(const Expr *) Leaves;
 
-/* Allocates tables with an entry for each expression; no expression may be made after the call. */
+/* Allocates the tables for comparing shapes. They have an entry for each existing expression, so
+   that no expression may be made after this call. */
 void program_begin_shapes(Program *program);
 /* Sets *out to where the statement puts its value. Returns false if the statement cannot be part of
-   a loop: it assigns no single Real, Integer, Boolean or enumeration that has a place, or it
-   belongs to a mixed block. */
+   a loop, because it does not assign a single Real, Integer, Boolean or enumeration that has a
+   place, or because it belongs to a mixed block. */
 bool program_target(const Program *program, const Statement *statement, Target *out);
 /* Returns whether the n statements at `a` and the n statements at `b` can be two passes of one
-   loop. If `leaves` is not NULL, the expressions of `b` for which program_is_slot() holds are
-   appended to it, each once, in the order of a depth-first traversal. */
+   loop. If `leaves` is not NULL, appends to it the expressions in `b` for which program_is_slot()
+   holds, none of them twice, in the order of a depth-first traversal. */
 bool program_same_shape(const Program *program, const Statement *a, const Statement *b, int n,
                         Leaves *leaves);
-/* Returns a hash that is the same for all statements of one shape; 0: the statement cannot be part
-   of a loop. */
+/* Returns a hash that is the same for all statements of one shape, or 0 if the statement cannot be
+   part of a loop. */
 uint32_t program_shape_hash(const Program *program, const Statement *statement);
-/* Returns whether statements of one shape may differ in `e`: it is a variable, pre() of a variable,
-   a Real or Integer literal, or a relation. */
+/* Returns whether `e` is a variable, pre() of a variable, a Real or Integer literal, or a relation.
+   Only in such expressions may statements of one shape differ. */
 bool program_is_slot(const Expr *e);
 /* Returns the place of the variable if `e` is a variable or pre() of one, and sets *sign as
-   program_place() does; NULL if `e` is anything else, or if the variable has no place. */
+   program_place() does. Returns NULL if `e` is another expression or if the variable has no place.
+ */
 const Place *program_leaf_place(const Program *program, const Expr *e, int *sign);
 
-/* Sets what later comparisons of shapes demand of corresponding variables. true: they are elements
-   of the same Modelica array, or the same variable; false: they are in the same array of the run
-   time. */
+/* Sets what later comparisons of shapes demand of two variables that correspond. If `within` is
+   true, they must be elements of the same Modelica array, or the same variable; if it is false, it
+   suffices that they have their places in the same array of the run time. */
 void program_shapes_within_arrays(Program *program, bool within);
 
 /* ---- rerolled_loops.c ---- */
 
-/* Returns the loop whose pass k executes the n statements at pass[k]. There must be two passes at
-   least, and all of one shape. */
+/* Returns the loop whose pass k executes the n statements at pass[k]. `passes` must be at least 2,
+   and the statements of all passes must have the same shapes. */
 Loop *program_make_loop(const Program *program, const Statement *const *pass, int passes, int n);
-/* Returns the loop whose passes are n statements each, which follow one another at `at`. There must
-   be two passes at least, and all of one shape. */
+/* Returns the loop whose passes are stored one after the other at `at`, with n statements each.
+   `passes` must be at least 2, and the statements of all passes must have the same shapes. */
 Loop *program_loop_over(const Program *program, const Statement *at, int passes, int n);
-/* Returns whether no table of indices is needed: in each slot that is no literal, the index is the
-   same in all passes or a linear function of the number of the pass. */
+/* Returns whether the loop needs no table of indices: every index of a variable and every number of
+   a relation is the same in all passes or a linear function of the number of the pass. Literals may
+   still need tables of values. */
 bool program_loop_is_even(const Loop *loop);
 
 /* ---- array_forms.c ---- */
 
 /* Returns whether the type is an array or a record. */
 bool program_is_aggregate(const Type *type);
-/* Returns whether the value of `e` must not be kept in a local: `e` is impure, or a function. */
+/* Returns whether the value of `e` must not be stored in a local, since `e` is impure or its value
+   is a function. */
 bool program_never_local(const Expr *e);
-/* Returns whether `e` is an object, which C can name: a variable, an iterator, a result of a call,
-   or a single element or member of such an object. */
+/* Returns whether `e` is an object, i.e. whether it refers to a value in memory instead of
+   computing one: a variable, an iterator, one of several results of a call, a single element of an
+   array, or a member of a record. */
 bool program_is_object(const Expr *e);
-/* Returns whether `e` is an array of known size whose elements are all listed: {a, b}, [a, b; c,
-   d]. */
+/* Returns whether `e` is an array of known size that is written as a list of its elements: {a, b},
+   [a, b; c, d]. */
 bool program_is_constructed(const Expr *e);
 /* Returns the number of elements of an array type of known size; an element that is a record counts
    as one. */
 int program_elements(const Type *type);
-/* Returns element k, from 0, in row-major order, of an array for which program_is_constructed()
-   holds. */
+/* Returns element k, counted from 0 in row-major order, of an array for which
+   program_is_constructed() holds. For an expression that is no array, returns that expression. */
 const Expr *program_part(const Expr *e, int k);
-/* Returns whether `e` is an array operation whose elements follow from the elements of its operands
-   at the same index, such as a + b or sin(a). */
+/* Returns whether `e` is an operation on arrays in which each element of the result depends only on
+   the elements of the operands with the same index, such as a + b or sin(a). */
 bool program_is_elementwise(const Expr *e);
 /* Returns whether `e` cannot be written as a C expression, so that statements must compute it into
    a local. */
 bool program_needs_statements(const Expr *e);
-/* Returns whether argument k of `e` is an array or a record that must first be computed into a
-   local; false if it is an object already, or if `e` reads it element by element. */
+/* Returns whether argument k of `e` is an array or a record whose value must be computed into a
+   local before `e` is evaluated. Returns false for a scalar, for an object, and where `e` uses the
+   elements of the argument one by one. */
 bool program_reads_object(const Expr *e, int k);
 
 /* ---- shared_subexpressions.c ---- */
 
 enum { POWER_PRODUCT = 3 }; /* x^n is written as a product of n factors up to this n */
 
-/* Returns the expression that the statement evaluates: its value, or the call of its group. NULL:
-   it evaluates none, because it solves a block, takes a start value, executes an algorithm, calls a
-   routine or computes the tangents of a group. */
+/* Returns the expression that the statement evaluates: its value, or the call of its group. Returns
+   NULL if there is none, because the statement solves a block, takes a start value, executes an
+   algorithm, calls a routine, or computes the tangents of a group. */
 const Expr *program_root(const Statement *s);
-/* Returns whether the statement assigns a discrete variable of a mixed block; it is executed at
-   events only. */
+/* Returns whether the statement assigns a discrete variable of a mixed block. Such a statement is
+   executed at events only. */
 bool program_at_events_only(const Statement *s);
-/* Returns -1 if argument k is evaluated once whenever `e` is. A branch of an if-expression, the
-   right side of `and` and `or`, and the body of a reduction have scopes of their own: for these it
-   returns which entry of Subexpression.branch holds the scope, 0 or 1. */
+/* Returns -1 if every evaluation of `e` evaluates argument k once. Otherwise, argument k is a
+   branch of an if-expression, the right side of `and` or `or`, or the body of a reduction; it has a
+   scope of its own, and the result, 0 or 1, is the index of this scope in Subexpression.branch. */
 int program_branch_of(const Expr *e, int k);
-/* Analyses expressions that belong to no chain: one call of program_share_begin(), then calls of
-   program_share_root() and program_share_object(), then program_share_end(). `node_of` has an entry
-   for each Expr.id and need not be initialised. */
+/* Begins an analysis of subexpressions that belong to no chain. The caller then adds expressions by
+   program_share_root() and program_share_object(), and ends the analysis by program_share_end().
+   `node_of` is memory for one int per Expr.id, which need not be initialised. */
 void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);
-/* Makes a scope of C, such as the body of a loop, directly inside that of the function (number 0),
-   and returns its number: what expressions of one scope share is computed within it. */
+/* Adds a scope directly inside scope 0, which is that of the whole function, and returns its
+   number. A scope is a block of C, such as the body of a loop; subexpressions that only expressions
+   of this scope share are computed within it. */
 int program_share_scope(Sharing *sharing);
 void program_share_root(Sharing *sharing, const Expr *e, int scope);
-/* Adds `e` in scope 0. If it is an array or a record and no object, it gets a local. */
+/* Adds `e` to the analysis, in scope 0. If `e` is an array or a record but no object, it gets a
+   local. */
 void program_share_object(Sharing *sharing, const Expr *e);
 void program_share_end(Sharing *sharing);
 void program_share_loop(Sharing *sharing, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop);
-/* Returns what the analysis found out about `e`; NULL: `e` has no arguments, as a variable or a
-   literal, or was not analysed. */
+/* Returns the result of the analysis for `e`. Returns NULL if `e` was not analysed or has no
+   arguments, as is the case for a variable or a literal. */
 const Subexpression *program_subexpression(const Sharing *sharing, const Expr *e);
 
 /* ---- local_cost.c ---- */
 
-/* A shared expression gets a local if it costs at least this many additions. */
+/* A subexpression that occurs more than once gets a local if its evaluation costs at least as much
+   as this many additions. */
 enum { LOCAL_COST = 4 };
-/* Estimates the cost of evaluating `e` without its arguments, in additions. */
+/* Returns the estimated cost of the operation of `e` without that of its arguments; 1 is the cost
+   of an addition. */
 int program_own_cost(const Expr *e);
 
 /* ---- statement_order.c, short_chain_order.c ---- */
@@ -405,28 +418,29 @@ enum { LOOP_MIN = 8 }; /* statements of one shape become a loop if they make thi
 void program_begin_order(Program *program);
 
 /* Writes the statements of `list` to `out` in an order in which every value is computed before its
-   use and statements of one shape follow each other; appends the stretches of `out` to `stretches`.
-   The order of `list` is kept if an expression is impure, no loop is possible, or dependences form
-   a cycle. Returns false if `list` contains calls of routines and has no order in which they can be
-   executed. */
+   use and statements of one shape follow each other, and appends the stretches of `out` to
+   `stretches`. The order of `list` is kept if an expression is impure, if no loop is possible, or
+   if the dependences form a cycle. Returns false if `list` contains calls of routines and its
+   statements cannot be brought into an order of execution; returns true otherwise. */
 bool program_order(Program *program, const Statements *list, Statements *out, Stretches *stretches);
-/* Orders the statements of a chain that becomes one function, as program_order() does. There are
-   loops only if they need no table of indices and evaluate no expensive subexpression more often
-   than straight-line code would. */
+/* Orders the statements of a chain that becomes a single function, as program_order() does. It
+   makes only loops that need no table of indices, and no loop at all if an expensive subexpression
+   would then be evaluated more often than in straight-line code. */
 void program_order_short(Program *program, const Statements *list, Statements *out,
                          Stretches *stretches);
 /* Reorders the list so that statements of one use follow each other as far as the dependences
-   between them allow. The list stays as it is if an expression is impure or dependences form a
-   cycle. */
+   between them allow. The list stays as it is if an expression is impure or if the dependences form
+   a cycle. */
 void program_order_by_use(Program *program, Statements *list);
 
 /* ---- program_print.c ---- */
 
 /* Returns the name of an array as dumps show it, such as "x" or "pre_x". */
 const char *program_array_name(PlaceArray array);
-/* loop_print.c: writes a loop as text; `at` points to the statements of its first pass. */
+/* loop_print.c: Writes a loop as text, with its statements as formulas in i, the number of the
+   pass. `at` points to the statements of the first pass. */
 void program_print_loop(Writer *out, const Program *program, const Statement *at, const Loop *loop);
-/* Writes the places of variables, the algebraic loops and all chains, with the statements in the
+/* Writes the places of variables, the algebraic loops, and the statements of all chains in the
    order of their blocks. */
 void program_print_chains(Writer *out, const Program *program);
 

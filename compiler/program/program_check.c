@@ -23,8 +23,9 @@ static void check_placed(Check *check, const Vars *vars)
             broken(check, "a variable has no place", vars->at[i]->name);
 }
 
-/* Checks that the places of each array have the indices 0, 1, 2, ... in this order; those of
-   derivatives need only lie within the array. */
+/* Reports places that do not have the indices 0, 1, 2, ... within their array in the order of
+   Program.places, and arrays with another number of places than Program.n says. Places of
+   derivatives may be in any order but must have an index within their array. */
 static void check_places(Check *check)
 {
     const Program *p = check->program;
@@ -80,9 +81,9 @@ static void note_writes(CheckedOrder *o, const Statement *s)
         vec_each(Var *, var, vars) note_write(o, var, s->tangent);
 }
 
-/* Reports `var` if the statement at hand reads it before the chain computes it. Discrete variables
-   are excepted: they keep their values, and in a loop through them the event iteration repeats the
-   chain until nothing changes. */
+/* Reports `var` if statement o->now reads it although the chain computes it only in a later
+   statement. Discrete variables are excepted: they keep their values, and in a loop through them
+   the event iteration repeats the chain until nothing changes. */
 static void note_read(CheckedOrder *o, const Var *var)
 {
     int row = place_row(o->program, var);

@@ -39,8 +39,9 @@ const char *program_array_name(PlaceArray array)
     return name[array];
 }
 
-/* Returns how many places, from row `first` on, hold consecutive elements of one long array and can
-   be printed as one line. */
+/* Returns how many places, from row `first` on, hold consecutive elements of one long array, so
+   that they can be printed as one range. Returns 1 if the variable at `first` is no element of a
+   long array. */
 static int run_length(const Program *p, int first)
 {
     const Place *at = &p->places.at[first];
@@ -169,8 +170,8 @@ static void put_routine(Writer *w, const Program *p, const Routine *routine)
     vec_for(const Stretch, stretch, &routine->stretches) put_stretch(w, p, routine, stretch);
 }
 
-/* Lists the routines that the function of a chain calls, in order. Writes nothing for a chain of a
-   single routine, which is that function itself. */
+/* Writes the calls of routines in the function of a chain. Writes nothing if the chain has a single
+   routine, which is that function itself. */
 static void put_calls(Writer *w, const Chain *chain)
 {
     if (chain->routines.len == 1) return;
@@ -200,8 +201,9 @@ static void put_loop_head(Writer *w, const ProgramBlock *b)
     put(w, b->tangent.statements.len ? "\n" : ", by differences\n");
 }
 
-/* Writes the statements of a chain of an algebraic loop. `members`: what differs between the
-   members of its family, as a loop over them; NULL: it has no family. */
+/* Writes the statements of `chain`, which evaluates an algebraic loop or its tangent. If `members`
+   is not NULL, it has a pass for each member of the loop's family, and the statements are written
+   as formulas in the number of the member. */
 static void put_lines(Writer *w, const Program *p, const Chain *chain, const Loop *members)
 {
     if (!members) {
@@ -278,7 +280,7 @@ void program_print_routines(Writer *w, const Program *p)
     }
 }
 
-/* Writes a line for each local of a stretch and returns how many locals there are. */
+/* Writes a line for each subexpression that has a local, and returns the number of these lines. */
 static int put_locals(Writer *w, const Sharing *sharing)
 {
     int n = 0;

@@ -12,7 +12,8 @@ static bool is_even(const double *value, int n)
     return true;
 }
 
-/* Returns whether all values are integers that an int of C can hold; -0.0 is not one. */
+/* Returns whether all n values are integers below 1e9 in magnitude, which an int of C can hold. The
+   value -0.0 does not count as an integer. */
 static bool is_whole(const double *value, int n)
 {
     for (int i = 0; i < n; i++)

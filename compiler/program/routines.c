@@ -8,8 +8,8 @@ enum { ROUTINE_SIZE = 100 };
 
 /* ---- cutting ---- */
 
-/* Adds to the chain a routine that executes n consecutive stretches of its statements. `number`
-   becomes part of the name of the function; 0: it is named after the chain. */
+/* Adds to the chain a routine that executes the n consecutive stretches at `first`. `number`
+   becomes part of the function's name; if it is 0, the function has the name of the chain. */
 static void add_routine(Program *p, Chain *chain, int number, const Stretch *first, int n)
 {
     Routine *made = arena_make(p->arena, Routine);
@@ -33,8 +33,9 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
     vec_push(p->arena, &chain->routines, made);
 }
 
-/* Makes routines of a stretch: one of a loop, one of every hundred straight-line statements. A
-   stretch that calls a routine adds that routine to the chain. */
+/* Makes one routine of a stretch that is a loop, and one of every ROUTINE_SIZE statements of a
+   straight-line stretch, and adds them to the chain. If the stretch calls a routine, that routine
+   is added and none is made. *count is the number of the last routine made. */
 static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *stretch)
 {
     const Statement *at = &chain->statements.at[stretch->start];
@@ -51,8 +52,8 @@ static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *str
     }
 }
 
-/* Makes routines of all stretches, which are named STEM_1, STEM_2, ...; *count is the last number
-   in use. */
+/* Makes routines of all stretches of a chain, as cut_stretch() does. They are named STEM_1, STEM_2,
+   ..., where *count is the last number that has been used. */
 static void cut(Program *p, Chain *chain, int *count, const Stretches *stretches)
 {
     vec_for(const Stretch, stretch, stretches) cut_stretch(p, chain, count, stretch);
@@ -94,8 +95,9 @@ static Chain *new_chain(Program *p, const char *stem)
     return chain;
 }
 
-/* Makes routines of n statements of one use. They are appended to `own`, the chain of that use, and
-   to `event`, which executes the statements of all uses. */
+/* Makes routines of n consecutive statements of one use. Appends the routines to `own`, the chain
+   of that use, and to `event`, which executes the statements of all uses. *count is the number of
+   the last routine made for that use. */
 static void cut_part(Program *p, Statement *at, int n, Chain *own, Chain *event, int *count)
 {
     Chain part = {.stem = own->stem, .statements = {.at = at, .len = n}};
@@ -156,10 +158,10 @@ static bool is_plain(const Statement *s)
     return s->kind == ASSIGN_VALUE && !s->mixed;
 }
 
-/* Returns whether the list computes all variables of the routine by the same expressions, so that a
-   call of the routine can replace these statements; false also if the routine is a whole chain or
-   too short. `line_of` maps a variable to the index in `list`, plus 1, of the statement that
-   assigns it. */
+/* Returns whether a call of the routine can replace statements of the list, because the list
+   assigns all variables of the routine by the same expressions. Returns false also if the routine
+   is a whole chain or has fewer than SHARE_MIN statements. `line_of` maps a variable to i + 1,
+   where list->at[i] assigns it. */
 static bool holds(const Statements *list, const Map *line_of, const Routine *routine)
 {
     if (!routine->number || routine->n < SHARE_MIN) return false;
@@ -171,8 +173,9 @@ static bool holds(const Statements *list, const Map *line_of, const Routine *rou
     return true;
 }
 
-/* Returns the statements of the list, in which calls of routines of the run replace the statements
-   that these routines execute. The calls come first: program_order() finds their positions. */
+/* Returns the statements of the list, but with calls of routines of the run in place of all
+   statements that these routines execute. The calls come first in the result; program_order() must
+   still find the positions where they can be executed. */
 static Statements take_routines(Program *p, const Statements *list)
 {
     Map line_of = map_new(p->scratch), taken = map_new(p->scratch);
@@ -203,8 +206,8 @@ static bool cut_shared(Program *p, Chain *chain)
     return true;
 }
 
-/* If a chain is a single routine, made for this chain, then the function has the name of the chain,
-   without a number. */
+/* Removes the number from a function's name if the function is the only routine of its chain and
+   was made for this chain; the function then has the name of the chain. */
 static void name_whole(const Chain *chain)
 {
     if (!chain || chain->routines.len != 1) return;

@@ -3,8 +3,8 @@
    the initialisation the row of the block whose evaluation is its own, likewise of the tangent. */
 #include "program/program.h"
 
-/* Returns whether `e` contains homotopy(), for which the initialisation evaluates another
-   expression than the run. */
+/* Returns whether `e` contains homotopy(). The initialisation evaluates another expression in its
+   place than the run does. */
 static bool has_homotopy(const Expr *e)
 {
     return e && (e->flags & EXPR_HAS_HOMOTOPY);
@@ -26,8 +26,9 @@ static bool same_chain(const Chain *a, const Chain *b)
     return a->statements.len > 0;
 }
 
-/* The members of a family share one function. If one member cannot use the function of a loop of
-   the run, none of them does. */
+/* Makes the members of a family agree, since they share one function: unless all of them can use
+   functions of loops of the run, all of them use the family's own function. This is decided
+   separately for evaluation and tangent. */
 static void share_families(Program *p)
 {
     int n = p->blocks.len;

@@ -25,8 +25,8 @@ const Subexpression *program_subexpression(const Sharing *s, const Expr *e)
 
 #define KIND(id) (1ULL << EX_##id)
 
-/* Returns whether `e` is a leaf: a variable, a literal, a relation, pre() or the like, which has no
-   arguments to evaluate and never gets a local. */
+/* Returns whether `e` is a variable, a literal, a relation, pre() or another expression without
+   arguments to evaluate. Such an expression never gets a local. */
 static bool is_leaf(const Expr *e)
 {
     const unsigned long long leaves = KIND(REAL) | KIND(INTEGER) | KIND(BOOLEAN) | KIND(STRING) |
@@ -65,8 +65,9 @@ static int common(const Sharing *s, int a, int b)
 
 static void visit(Sharing *s, const Expr *e, int scope);
 
-/* Moves the node of `e`, and those of its arguments, outward to the innermost scope that contains
-   both their present scope and `scope`. `direct`: `e` is evaluated whenever `scope` is entered. */
+/* Moves the Subexpression of `e`, and those of its arguments, outward to the innermost scope that
+   contains both their present scope and `scope`. `direct` says whether `e` is evaluated whenever
+   `scope` is entered. */
 static void raise(Sharing *s, const Expr *e, int scope, bool direct)
 {
     Subexpression *node = find(s, e);
@@ -152,8 +153,8 @@ void program_share_object(Sharing *s, const Expr *e)
 
 /* ---- what gets a local ---- */
 
-/* Returns true if the operation of `e`, apart from its arguments, may be evaluated even where its
-   value is not needed: it cannot fail and has no side effect. */
+/* Returns whether the operation of `e` may be evaluated even where its value is not needed, because
+   it cannot fail and has no side effect. The arguments of `e` are not considered. */
 static bool own_safe(const Expr *e)
 {
     const unsigned long long unsafe =
@@ -164,8 +165,9 @@ static bool own_safe(const Expr *e)
     return e->type->kind == TY_REAL && !past && !(e->flags & EXPR_IMPURE);
 }
 
-/* Returns whether a local must be declared inside the branch `e`, whose scope is `scope`. `walk` is
-   the number of this traversal, by which nodes that it has visited are recognised. */
+/* Returns whether evaluating the branch `e`, whose scope is `scope`, needs a block of C because a
+   local is declared in it. `walk` is the number of this traversal; nodes marked with it were
+   visited before. */
 static bool branch_needs_block(Sharing *s, const Expr *e, int scope, int walk)
 {
     Subexpression *node = find(s, e);
@@ -193,8 +195,8 @@ static bool needs_statements(Sharing *s, Subexpression *node)
     return false;
 }
 
-/* Returns whether the value of `leaf`, a variable or literal, may change from pass to pass: it is a
-   slot with several values, or the loop assigns it. */
+/* Returns whether the value of `leaf`, an expression for which is_leaf() holds, may change from
+   pass to pass: it is a slot with several values, or a variable that the loop assigns. */
 static bool moves(const Sharing *s, const Expr *leaf)
 {
     if (leaf->kind == EX_VAR && map_get(&s->written, leaf->var)) return true;
@@ -202,8 +204,8 @@ static bool moves(const Sharing *s, const Expr *leaf)
     return slot && slot->kind != SLOT_SAME;
 }
 
-/* Sets node->varies. If the value of the node changes from pass to pass, those of its arguments
-   whose values do not change get locals before the loop. */
+/* Sets node->varies, which says whether the value of the node may change from pass to pass. If it
+   may, then arguments whose values do not change get locals that are computed before the loop. */
 static void lift_invariants(Sharing *s, Subexpression *node)
 {
     const Expr *e = node->e;
@@ -227,8 +229,8 @@ static void give_home(Subexpression *node)
     node->home = node->direct || node->safe ? NODE_FIXED : NODE_FLOAT;
 }
 
-/* Gives a local to each argument of `e` that has none yet and must be in memory as a whole
-   (program_reads_object). */
+/* Gives a local to each argument of `e` that has none yet and whose value must be computed into one
+   before `e` is evaluated (program_reads_object). */
 static void want_args(Sharing *s, const Expr *e)
 {
     for (int k = 0; k < e->n; k++) {
@@ -259,8 +261,8 @@ static void decide(Sharing *s, Subexpression *node)
     if (node->must || shared) give_home(node);
 }
 
-/* Decides whether the node gets a local. Its arguments are decided first, since the cost of the
-   node depends on them. */
+/* Decides whether the node gets a local. Does so for its arguments first, since the cost of the
+   node depends on which of them have locals. */
 static void decide_all(Sharing *s, Subexpression *node)
 {
     if (!node || node->decided) return;
@@ -314,8 +316,9 @@ static void share_lines(Sharing *s, const Statement *at, int n, int scope)
     program_share_end(s);
 }
 
-/* Analyses the statements of the first pass of a loop. The body of the loop is scope 1; expressions
-   whose values are the same in each pass are moved to scope 0, before the loop. */
+/* Analyses the statements of the first pass of a loop, which are at `at`. The body of the loop is
+   scope 1; expressions whose values are the same in all passes are moved to scope 0, which is
+   before the loop. */
 void program_share_loop(Sharing *s, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop)
 {
@@ -341,8 +344,9 @@ static void share_stretch(Program *p, const Routine *routine, Stretch *stretch, 
     share_statements(stretch->sharing, at, stretch->n);
 }
 
-/* Analyses the function that the blocks of a family share. A call evaluates it for one block, so
-   that no expression can be computed once for all blocks: there is one scope only. */
+/* Returns the analysis of the function that the blocks of a family share. A call of this function
+   evaluates one block, so that nothing can be computed once for all blocks; all statements are in
+   scope 0. */
 static Sharing *share_family(Program *p, const Chain *chain, int *node_of)
 {
     Sharing *s = arena_make(p->arena, Sharing);

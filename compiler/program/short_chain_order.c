@@ -5,7 +5,8 @@
 
 #include "program/program.h"
 
-/* The stretches and passes in which a subexpression occurs that is expensive enough for a local. */
+/* An Occurrence says in which stretches and passes a subexpression occurs. Only subexpressions that
+   are expensive enough for a local have one. */
 typedef struct {
     const Stretch *stretch;
     int pass, passes; /* the last pass of a loop that has it, and how many have */
@@ -36,9 +37,9 @@ static void note_occurrence(void *host, Expr *e)
     o->pass = found->pass;
 }
 
-/* Returns whether code with loops would evaluate a subexpression more often than straight-line
-   code. That is so if it occurs in two stretches, since each has locals of its own, or in several
-   but not all passes of a loop. */
+/* Returns whether loops would evaluate a subexpression more often than straight-line code does.
+   They do if the subexpression occurs in two stretches, since each stretch has locals of its own,
+   or in several but not all passes of a loop. */
 static bool loops_cost_time(Program *p, const Statements *list, const Stretches *stretches)
 {
     Occurrences found = {.arena = p->scratch, .of = map_new(p->scratch)};
@@ -66,7 +67,8 @@ static int compare_hashes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns whether LOOP_MIN statements of the list may have one shape: their hashes are equal. */
+/* Returns whether at least LOOP_MIN statements of the list have the same hash of their shape, which
+   is necessary for a loop. */
 static bool has_alike(Program *p, const Statements *list)
 {
     int same = 0;
@@ -79,8 +81,8 @@ static bool has_alike(Program *p, const Statements *list)
     return same == LOOP_MIN - 1;
 }
 
-/* Turns loops that would need tables of indices into straight-line statements, and joins adjacent
-   stretches of these. */
+/* Turns loops that need tables of indices into straight-line stretches, and joins adjacent
+   straight-line stretches. */
 static void keep_even(Program *p, const Statements *list, Stretches *stretches)
 {
     Stretches out = {0};

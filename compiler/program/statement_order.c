@@ -15,8 +15,8 @@ typedef struct {
     int taken;
 } Class;
 
-/* The state of ordering the statements of a chain. A statement is ready when all values that it
-   reads are computed. */
+/* An Order is the state of ordering the statements of a chain. A statement is ready when all values
+   that it reads are computed. */
 typedef struct {
     Program *p;
     const Statements *list;
@@ -52,8 +52,9 @@ static int find_class(Order *o, const Statement *s)
     return (*bucket = o->classes.len) - 1;
 }
 
-/* Sets the class of each statement: the statements of one shape; -1: they are too few for a loop.
-   Returns false if no class is large enough for a loop. */
+/* Gives each statement the number of its class, which comprises the statements of one shape; -1
+   stands for a class of fewer than LOOP_MIN statements and for a statement that cannot be part of a
+   loop. Returns whether a class has at least LOOP_MIN statements. */
 static bool classify(Order *o)
 {
     bool any = false;
@@ -87,9 +88,10 @@ static void note_write(Order *o, const Var *var, bool tangent, int at)
     if (row >= 0) o->writer[row] = o->first + at;
 }
 
-/* Records that statement `at` reads `var`: it must stay on the side of the statement that writes
-   `var` on which it is in the list, before or after it. If one of the two is a call of a routine,
-   whose position in the list means nothing, the writer must come first. */
+/* Records in which order statement `at`, which reads `var`, and the statement that assigns `var`
+   must be executed: in the order in which they are in the list. If one of the two is a call of a
+   routine, whose position in the list means nothing, the statement that assigns `var` must come
+   first. */
 static void note_read(Order *o, const Var *var, int at)
 {
     int row = place_row(o->p, var), writer = row >= 0 ? o->writer[row] - o->first : -1;
@@ -227,10 +229,11 @@ static int fullest(const Order *o)
     return best;
 }
 
-/* Writes the statements to `out`, and their classes to class_out. It prefers, in this order:
-   classes of which all statements are ready; classes of which an emitted class made a statement
-   ready (recursions); statements without a class, in the order of the list; the class with most
-   ready statements. On a cycle of dependences it stops early, with fewer statements in `out`. */
+/* Writes the statements to `out`, and their classes to class_out. What comes next is chosen in this
+   order of preference: a class of which all statements are ready; a class of which a statement
+   became ready by a statement of another or the same class (a recursion); a statement without a
+   class, in the order of the list; the class with most ready statements. If the dependences form a
+   cycle, `out` gets fewer statements than the list has. */
 static void schedule(Order *o, Statements *out, int *class_out)
 {
     for (int i = 0; i < o->list->len; i++)
@@ -283,8 +286,9 @@ static void find_stretches(Program *p, const Statements *list, const int *class_
 
 enum { MAX_PERIOD = 12 };
 
-/* Returns how many passes of one loop, of `period` statements each, follow one another from
-   statement `at` on; 0: fewer than LOOP_MIN. */
+/* Returns how many passes of one loop, with `period` statements each, follow one another from
+   statement `at` up to statement `end`, exclusively; returns 0 if there are fewer than LOOP_MIN.
+   `hash` holds the hash of the shape of each statement. */
 static int passes(Program *p, const Statements *list, const uint32_t *hash, int at, int end,
                   int period)
 {
@@ -337,8 +341,8 @@ static void find_periods(Program *p, const Statements *list, Stretches *stretche
 
 /* ---- both orders ---- */
 
-/* Tables that all calls of program_order() share. Each call marks its statements by numbers from
-   `count` on, so that the marks of earlier calls need not be cleared. */
+/* OrderMarks holds tables that all calls of program_order() share. A call marks entries by numbers
+   from `count` on, so that the marks of earlier calls need not be cleared. */
 struct OrderMarks {
     int *writer, *seen, count;
 };

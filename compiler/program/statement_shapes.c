@@ -18,9 +18,10 @@ const Place *program_leaf_place(const Program *p, const Expr *e, int *sign)
     return var->kind == EX_VAR ? program_place(p, var->var, sign) : NULL;
 }
 
-/* Tables by Expr.id. `hash`: the hash of the shape of an expression; 0: not known yet. `image`: the
-   node of b that corresponds to a node of a in the comparison with number `now`; `origin`: the
-   inverse. An entry is valid if its stamp, stamp_a or stamp_b, equals `now`. */
+/* Shapes holds the tables for comparing shapes, indexed by Expr.id. `hash` is the hash of an
+   expression's shape; 0 if not yet computed. While a is compared with b, `image` is the node of b
+   that corresponds to a node of a, and `origin` the inverse; an entry is valid if its stamp, in
+   stamp_a or stamp_b, equals `now`, the number of the comparison. */
 struct Shapes {
     uint32_t *hash[2]; /* [1]: within arrays */
     bool within_arrays;
@@ -45,8 +46,8 @@ void program_shapes_within_arrays(Program *p, bool within)
     p->shapes->within_arrays = within;
 }
 
-/* Returns a number that is the same for all elements of one long array; for other places a number
-   of their own. */
+/* Returns a number that is the same for all elements of one long array and, in the same array of
+   the run time, different for every other place. */
 static uint32_t array_hash(const Place *place)
 {
     return place->element >= 0 ? (uint32_t)(place->index - place->element)
@@ -80,8 +81,8 @@ typedef struct {
     Leaves *leaves; /* images of the first's slots, in order of first meeting; NULL: none */
 } Match;
 
-/* Returns whether `e` is an Integer literal that is too large for a table of a loop, which holds
-   ints or doubles. */
+/* Returns whether `e` is an Integer literal beyond INT32_MAX in magnitude. A table of a loop, which
+   holds ints or doubles, is not used for such literals. */
 static bool is_long(const Expr *e)
 {
     return e->kind == EX_INTEGER && (e->integer > INT32_MAX || e->integer < -INT32_MAX);
@@ -115,8 +116,9 @@ static bool same_node(const Expr *a, const Expr *b)
     return !own || a == b;
 }
 
-/* Returns whether argument i of `e` is a literal that must be the same in all passes of a loop: an
-   exponent, or a subscript (elements of one result are better taken from one call). */
+/* Returns whether argument i of `e` is a literal exponent or a literal subscript. Such a literal
+   must be the same in all passes of a loop; with different subscripts, each pass could repeat a
+   call to take another element of its result. */
 static bool is_fixed_arg(const Expr *e, int i)
 {
     bool fixed = e->kind == EX_OP ? e->op == EX_OP_POW && i == 1 : e->kind == EX_INDEX && i > 0;
