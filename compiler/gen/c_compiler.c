@@ -14,8 +14,10 @@
 
 #include "base/paths.h"
 
-/* LARGE: bytes of C above which -O1 is used; measured: above it, -O2 compiles half as long again
-   and the program is no faster. TOLD: bytes of a compiler's messages that a diagnostic shows. */
+/* LARGE is a number of bytes of C: a larger file is compiled with -O1, others with -O2. Measured:
+   above it, -O2 compiles half as long again and the program is no faster. TOLD is how many bytes of
+   a compiler's messages a diagnostic shows at most; MAX_JOBS is how many compilers run at the same
+   time at most. */
 enum { LARGE = 150 * 1000, TOLD = 4000, MAX_JOBS = 16 };
 
 void cc_arg(Cc *cc, Args *args, const char *format, ...)
@@ -26,7 +28,8 @@ void cc_arg(Cc *cc, Args *args, const char *format, ...)
     va_end(list);
 }
 
-/* Appends the words of the text to `args`. Blanks separate words, except inside quotes. */
+/* Splits the text into words at blanks, tabs and line ends, except inside quotes, and appends the
+   words to `args`. */
 static void words(Cc *cc, Args *args, const char *text)
 {
     while (*text) {
@@ -85,8 +88,8 @@ static void child(Cc *cc, char **argv, int failure)
     _exit(done > 0 ? 127 : 126);
 }
 
-/* Starts a process. Returns 0, or the errno if it cannot be started: the child sends it through a
-   pipe that closes on exec. */
+/* Starts a process and stores its number in *pid. Returns 0, or the errno that says why it could
+   not be started; the child sends it through a pipe that closes on exec. */
 static int start(Cc *cc, char **argv, pid_t *pid)
 {
     int failure[2], error = 0;
@@ -110,7 +113,8 @@ typedef struct {
     const char *text, *hint;
 } KnownMessage;
 
-/* Hints at the cause of messages of compilers and linkers that contain `text`. */
+/* Each row has a hint at a likely cause, which a diagnostic gives if the messages of a compiler or
+   linker contain `text`. The first row that fits is taken. */
 static const KnownMessage known_messages[] = {
     {"incompatible", "the run-time library was made for another machine than this compiler makes "
                      "programs for: build mocc with the same compiler and flags"},
@@ -150,8 +154,9 @@ static void tell_messages(Cc *cc)
     else hint_at(cc, text);
 }
 
-/* Waits until one of the children ends. Returns its index and stores how it ended in *status. A
-   signal to this process is stored in cc->signal and sent to all children. */
+/* Waits until one of the n children ends. Returns its index and stores its exit status in *status.
+   A signal that this process receives meanwhile is stored in cc->signal and sent to all children.
+ */
 static int wait_any(Cc *cc, const pid_t *pids, int n, int *status)
 {
     for (;;) {
@@ -194,8 +199,8 @@ static bool judge(Cc *cc, const char *program, int status, const char *what)
     return false;
 }
 
-/* Runs n commands, several at the same time, and waits for them. After a failure no more are
-   started. Returns false if one failed; the first failure is reported, unless a signal was its
+/* Runs n commands, several at the same time, and waits for all of them. Starts no more after one
+   has failed. Returns false if one failed; the first failure is reported, unless a signal was its
    cause. */
 static bool run_many(Cc *cc, Args *jobs, int n, const char *what)
 {
@@ -260,8 +265,8 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     return args;
 }
 
-/* Returns the number of parts in which the C file may be compiled. A large file states it near its
-   top; for others it is 1. */
+/* Returns the number of parts in which the C file can be compiled at the same time. A large file
+   states this number near its beginning; for other files, it is 1. */
 static int parts_of(const char *c_text, size_t len)
 {
     static const char word[] = "#define MOCC_PARTS ";
@@ -353,9 +358,9 @@ static bool copy_file(const char *from, const char *to)
     return fine;
 }
 
-/* Links in the temporary folder and copies the program to the target. This serves a target that is
-   no ordinary file, such as /dev/null, or whose folder does not admit new files. Returns false if
-   it fails. */
+/* Links in the temporary folder and copies the program to the target. This is needed where the
+   target is no ordinary file, such as /dev/null, or where its folder does not admit new files.
+   Returns false after a failure, which is reported. */
 static bool link_and_copy(Cc *cc, const Args *objects, const char *target, const char *output)
 {
     const char *program = path_join(cc->arena, cc->dir, "program");
@@ -366,8 +371,9 @@ static bool link_and_copy(Cc *cc, const Args *objects, const char *target, const
     return true;
 }
 
-/* Links to another name in the folder of the target and then renames the file: if linking fails, no
-   broken program is left behind, and an older program stays. Returns false if it fails. */
+/* Links to another name in the folder of the target and then renames the file. If linking fails, no
+   broken program is left behind, and an older program stays. Returns false after a failure, which
+   is reported. */
 static bool link_program(Cc *cc, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
@@ -395,9 +401,9 @@ static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
     return fine;
 }
 
-/* Returns the C compiler that --cc names, else the first of `usual` that is installed; NULL: none
-   is. A value such as "gcc -m32" is a program and arguments, unless a program of this whole name
-   exists. */
+/* Returns the C compiler that --cc names or, without --cc, the first of `usual` that is installed;
+   NULL if none is. A value such as "gcc -m32" is split into a program and arguments, unless there
+   is a program with this whole name. */
 static const char *choose_program(Cc *cc, const char *const *usual)
 {
     const char *given = cc->options->cc;
@@ -409,8 +415,9 @@ static const char *choose_program(Cc *cc, const char *const *usual)
     return parts.len ? parts.at[0] : given;
 }
 
-/* Appends tcc's own library to the objects. It has functions that code of tcc calls where other
-   compilers emit instructions, such as the conversion of unsigned long to double. */
+/* Appends tcc's own library to the objects. Code that tcc makes calls functions of this library
+   where other compilers emit instructions, such as for the conversion of unsigned long to double.
+ */
 static void add_tcc_support(Cc *cc, Args *objects)
 {
     char text[TOLD + 1] = "";
@@ -428,9 +435,9 @@ static void add_tcc_support(Cc *cc, Args *objects)
     unlink(cc->messages);
 }
 
-/* Lets another compiler, `linker`, link and compile the C sources of external functions in the
-   place of tcc, which cannot be told which libraries to link statically. Does nothing if `linker`
-   is NULL or is tcc itself. */
+/* Makes `linker` take the place of tcc, which cannot be told which libraries to link statically:
+   from now on it links, and it compiles the C sources of external functions. Does nothing if
+   `linker` is NULL or is tcc itself. */
 static void use_other_linker(Cc *cc, const char *linker, Args *objects)
 {
     if (!linker || is_tcc(linker)) return;

@@ -21,16 +21,17 @@ typedef struct {
 
 /* ---- c_compiler.c ---- */
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Appends the C compiler and the arguments that --cc gives with its name. */
+/* Appends the C compiler to `args`, followed by the arguments that --cc gives after its name. */
 void cc_program(Cc *cc, Args *args);
-/* Runs a command and waits for it. Returns false if it failed, with a diagnostic "failed to WHAT",
-   or if a signal interrupted it, without one. */
+/* Runs a command and waits until it ends. Returns false if it failed, after a diagnostic "failed to
+   WHAT", or if a signal interrupted it, without a diagnostic. */
 bool cc_run(Cc *cc, Args *args, const char *what);
 
 /* ---- external_libraries.c ---- */
-/* Returns the path of the archive of an external library: one in the library directories, or one
-   made from the library's C sources and kept in a cache. NULL: neither is there, and the linker
-   must find the library; "": compiling the sources failed, which was reported. */
+/* Returns the path of the archive of an external library. The archive is in one of the library
+   directories, or it is made from the library's C sources and kept in a cache. Returns NULL if
+   neither an archive nor sources exist, so that the linker must find the library, and "" after a
+   failure to compile the sources, which is reported. */
 const char *cc_library(Cc *cc, const char *name);
 
 #endif

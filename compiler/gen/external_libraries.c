@@ -20,7 +20,8 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Appends the C files of a folder whose names begin with `prefix` to `out`, sorted by name. */
+/* Appends the C files of a folder whose names begin with `prefix` to `out`, in the order of their
+   names. A folder that does not exist has no files. */
 static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out)
 {
     DIR *d = opendir(dir);
@@ -35,8 +36,8 @@ static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out
         qsort(out->at + first, (size_t)(out->len - first), sizeof *out->at, by_text);
 }
 
-/* Sources of the archive ModelicaExternalC, which the standard library names although no source is
-   called so. */
+/* The sources from which the archive ModelicaExternalC is made. The standard library names this
+   archive, but none of its sources has the name of the archive. */
 static const char *const external_c[] = {"ModelicaFFT.c", "ModelicaInternal.c", "ModelicaRandom.c",
                                          "ModelicaStrings.c"};
 
@@ -51,14 +52,16 @@ static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
     }
 }
 
-/* Flags for compiling the sources of libraries. The macros tell sources of the standard library
-   that zlib is there, that a usertab() may be missing, and that snprintf() is that of C99. */
+/* The flags with which C sources of libraries are compiled. The macros tell sources of the standard
+   library that zlib is there, that a usertab() may be missing, and that snprintf() is that of C99.
+ */
 static const char *const source_flags[] = {
     "-O2",        "-w", "-fPIC", "-DHAVE_ZLIB=1", "-DNO_MUTEX=1", "-DDUMMY_FUNCTION_USERTAB=1",
     "-DSTDC99=1", NULL};
 
-/* Returns a hash of the compiler, the flags, and the names, sizes and times of the sources. It is
-   part of an archive's name, so that an archive of older sources is not used. */
+/* Returns a hash of the compiler, the flags, and the names, sizes and modification times of the
+   sources. It is part of the archive's name, so that an archive made from older sources is not
+   used. */
 static uint64_t fingerprint(Cc *cc, const Files *sources)
 {
     uint64_t hash = HASH64;
@@ -77,8 +80,8 @@ static uint64_t fingerprint(Cc *cc, const Files *sources)
     return hash;
 }
 
-/* Returns $XDG_CACHE_HOME/mocc or ~/.cache/mocc, which is created if it does not exist; the
-   temporary folder if that folder cannot be written. */
+/* Returns the folder $XDG_CACHE_HOME/mocc or ~/.cache/mocc, after creating it if it does not exist.
+   Returns the temporary folder if that folder cannot be written. */
 static const char *cache_dir(Cc *cc)
 {
     const char *base = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
@@ -104,9 +107,9 @@ static bool compile_source(Cc *cc, const char *source, const char *sources_dir, 
     return cc_run(cc, &args, arena_printf(cc->arena, "compile %s", source));
 }
 
-/* Compiles the sources and collects them in an archive. It is written under another name and
-   renamed, so that two compilations at the same time do not disturb each other. Returns false if it
-   fails. */
+/* Compiles the sources and collects them in an archive. The archive is written under another name
+   and then renamed, so that two compilations at the same time do not disturb each other. Returns
+   false after a failure, which is reported unless a signal or the renaming was its cause. */
 static bool make_archive(Cc *cc, const Files *sources, const char *dir, const char *archive)
 {
     const char *fresh = arena_printf(cc->arena, "%s.%ld", archive, (long)getpid());

@@ -3,7 +3,8 @@
 #define MOCC_GEN_H
 #include "program/program.h"
 
-/* c/c_file.c: writes the C file of a model. Reports an error if C cannot be written for it. */
+/* c/c_file.c: Writes the C file of a model. Reports an error if the model has something that cannot
+   be written as C yet. */
 void gen_c(Writer *out, const Program *program);
 
 /* ---- c_compiler.c ---- */
@@ -18,7 +19,7 @@ typedef struct {
     int nlibraries, nlibrary_dirs, ninclude_dirs;
 } CcOptions;
 
-/* Compiles and links the C text into the executable `output`. Returns false if that fails, with a
+/* Compiles and links the C text into the executable `output`. Returns false if that fails, after a
    diagnostic unless a signal interrupted it. Temporary files are removed in any case. */
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
               const char *output);

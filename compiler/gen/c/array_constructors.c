@@ -12,9 +12,9 @@ static void put_dims(Writer *w, const Type *type)
 
 enum { PER_LINE = 8, ROW_MIN = 4 };
 
-/* Returns the place of the first element if all elements of `e` are variables of the model that
-   follow one another in one array of the instance; NULL if not, or for fewer than ROW_MIN
-   elements. */
+/* Returns the place of the first element of the array `e` if all its elements are variables of the
+   model that are consecutive in one array of the instance. Returns NULL otherwise, and for fewer
+   than ROW_MIN elements. */
 const Place *c_row_of_places(Gen *g, const Expr *e)
 {
     int sign;
@@ -31,9 +31,9 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
     return n >= ROW_MIN ? first : NULL;
 }
 
-/* Declares a local array that refers to consecutive variables of the model: const mocc_reals tmp4 =
-   {y + T, 100, 1, {100}}. No copy is needed, since nothing assigns the variables while the local is
-   in use. Returns the number of the local. */
+/* Declares a local array that shares the memory of consecutive variables of the model: const
+   mocc_reals tmp4 = {y + T, 100, 1, {100}}. No copy is needed, since nothing assigns these
+   variables while the local is in use. Returns the number of the local. */
 int c_view(CFn *c, const Expr *e, const Place *first)
 {
     int temp = ++c->temps;
@@ -46,7 +46,8 @@ int c_view(CFn *c, const Expr *e, const Place *first)
     return temp;
 }
 
-/* Returns whether all n elements are literals that do not change from pass to pass of a loop. */
+/* Returns whether all n elements of `e` are literals with the same value in all passes of the loop
+   that is being written. */
 static bool all_literal(CFn *c, const Expr *e, int n)
 {
     for (int i = 0; i < n; i++)
@@ -54,9 +55,10 @@ static bool all_literal(CFn *c, const Expr *e, int n)
     return true;
 }
 
-/* Writes assignments to the elements: Rec tmp4_at[2]; tmp4_at[0] = ...; since some compilers cannot
-   initialise structs by structs. Elements that a branch computes are read after its C block has
-   ended: their memory comes from the instance's stack. */
+/* Declares memory for n elements and writes an assignment to each: Rec tmp4_at[2]; tmp4_at[0] =
+   ...; this is needed for records, since some compilers cannot initialise structs by structs.
+   Inside a branch, the memory comes from the instance's stack, since the elements are still read
+   after the C block of the branch has ended. */
 static void put_elements(CFn *c, const Expr *e, int temp, int n)
 {
     const char *type = c_type(c, type_elem(e->type));
@@ -89,8 +91,9 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
     put(&c->w, n ? "};\n" : "0};\n");
 }
 
-/* Declares a local array with the listed elements: double tmp4_at[] = {...}; const mocc_reals tmp4
-   = {tmp4_at, 3, 1, {3}}. Literals become static data. Returns the number of the local. */
+/* Declares a local array whose elements are those of the list `e`: double tmp4_at[] = {...}; const
+   mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}. If all elements are literals, they become static data.
+   Returns the number of the local. */
 int c_constructor(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, n = program_elements(e->type);
@@ -105,8 +108,8 @@ int c_constructor(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Declares a local array and copies the elements of `e`, which are arrays of sizes that may be
-   unknown, into it one after the other. Returns the number of the local. */
+/* Declares a local array whose rows are the elements of `e`, arrays whose sizes may be unknown to
+   the compiler, and writes statements that copy them into it. Returns the number of the local. */
 int c_rows(CFn *c, const Expr *e)
 {
     int temp = c_declare_temp(c, e->type), rank = type_rank(e->type);

@@ -3,7 +3,8 @@
    fixed one, and inputs declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
 #include "gen/c/c_printer.h"
 
-/* Returns the sizes of an array type as C text: "(const mocc_int[]){3, -1}"; -1 admits any size. */
+/* Returns the sizes of an array type as C text: "(const mocc_int[]){3, -1}", where -1 stands for a
+   size that the type leaves open. */
 static const char *wanted(CFn *c, const Type *type)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -13,7 +14,8 @@ static const char *wanted(CFn *c, const Type *type)
     return writer_text(&w);
 }
 
-/* Returns the text, after its position, as a C string: "Tank.mo:12: argument v of f". */
+/* Returns `text`, preceded by the position of the statement that is being written, as a string
+   literal of C: "Tank.mo:12: argument v of f". */
 static const char *quoted(CFn *c, const char *text)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -21,8 +23,8 @@ static const char *quoted(CFn *c, const char *text)
     return writer_text(&w);
 }
 
-/* Returns whether `type` fixes a size that `other` leaves open or has otherwise; the latter occurs
-   where a function was inlined. */
+/* Returns whether `type` has a known size in a dimension in which the size of `other` is unknown or
+   different. Known sizes can differ where a function was inlined. */
 static bool fixes(const Type *type, const Type *other)
 {
     for (int d = 0; d < type_rank(type); d++)
@@ -30,8 +32,9 @@ static bool fixes(const Type *type, const Type *other)
     return false;
 }
 
-/* Returns whether dimension d of the result needs no comparison: it is declared as the size of an
-   input, such as y[size(u, 1)], and the argument for this input has the size wanted. */
+/* Returns whether dimension d of a call's result is certain to have the wanted size, so that the
+   program need not compare it. This is so if the output is declared with the size of an input, such
+   as y[size(u, 1)], and the argument for that input has the wanted size. */
 static bool follows(const Expr *call, const Var *output, int d, int size)
 {
     const Expr *e = output->dims ? output->dims[d] : NULL;

@@ -5,8 +5,8 @@
 
 #include "gen/c/c_printer.h"
 
-/* Returns whether `e` is an array or a record that is no object and has no local, so that only its
-   elements or parts can be written. */
+/* Returns whether the value of `e` is an array or a record that is nowhere in memory: `e` is no
+   object and has no local. Only its elements or members can then be written as C expressions. */
 bool c_is_spelled(CFn *c, const Expr *e)
 {
     return program_is_aggregate(e->type) && !program_is_object(e) && !share_temp(c, e);
@@ -14,8 +14,8 @@ bool c_is_spelled(CFn *c, const Expr *e)
 
 /* ---- their text ---- */
 
-/* Returns the C text of a member of an object: "(*a)" and "n" give "a->n", "a" and "n" give
-   "a.n". */
+/* Returns the C text of the member `name` of an object: "a->n" if the text of the object is "(*a)",
+   and "a.n" if it is "a". */
 static const char *member(CFn *c, const char *object, const char *name)
 {
     size_t len = strlen(object);
@@ -54,8 +54,9 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
     return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]), value_of(c, sub, P_NONE), dim);
 }
 
-/* Returns the C text of an element of an array in row-major order. The run time checks a subscript
-   unless it and the size of its dimension are known now. */
+/* Returns the C text of the array element that `e`, an EX_INDEX, selects: a member at[...] with the
+   index in row-major order. The running program checks a subscript unless it is a literal within a
+   known size. */
 static const char *element_of(CFn *c, const Expr *e)
 {
     Arena *arena = c->g->arena;
@@ -78,8 +79,9 @@ static const char *item_of(CFn *c, const Expr *e)
     return c_fmt(c, "tmp%d_%d", share_temp(c, e->arg[0]), e->index + 1);
 }
 
-/* Returns the C text of the object that holds the value of `e`: a local, or the variable, member or
-   element that `e` is; "0" if there is none. */
+/* Returns the C text of the object that holds the value of `e`: the local of `e` or, if it has
+   none, the variable, member or element that `e` refers to. Returns "0" for an expression of
+   another kind without a local. */
 const char *c_object(CFn *c, const Expr *e)
 {
     int temp = share_temp(c, e);
@@ -200,8 +202,9 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
     }
 }
 
-/* In a loop over elements, whose index is c->element, writes the element of the array `e`. Returns
-   false, and writes nothing, outside such a loop or if `e` is no array that an object holds. */
+/* Writes the element, at the index c->element, of the array that `e` refers to. Returns false, and
+   writes nothing, if no loop over array elements is being written (c->element is NULL) or if no
+   object holds the array. */
 bool c_element(CFn *c, Writer *w, const Expr *e)
 {
     if (!c->element || e->type->kind != TY_ARRAY) return false;
@@ -210,7 +213,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
     return true;
 }
 
-/* Writes a call of the run time for the product of two vectors, which is a scalar. */
+/* Writes a call of the run-time function for the scalar product of two vectors. */
 void c_dot(CFn *c, Writer *w, const Expr *e)
 {
     putf(w, "%s_dot(I, %s, %s, %s)", c_array_name(e->arg[0]->type), c_what(c, e),

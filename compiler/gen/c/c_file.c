@@ -29,13 +29,16 @@ const char *c_fmt(CFn *c, const char *format, ...)
     return text;
 }
 
-/* Returns the storage class of functions that other parts of a large file may call. */
+/* Returns the storage class of functions that are called from other functions of the file. In a
+   file that is compiled in parts, it is a macro, since these functions are then called from other
+   parts. */
 const char *c_linkage(const Gen *g)
 {
     return g->split ? "MOCC_LOCAL" : "static";
 }
 
-/* Returns the part of a large file, from 1, for the next function, which has `size` bytes. */
+/* Returns the number, from 1, of the part of a large file to which the next function belongs, which
+   has `size` bytes. */
 int c_next_part(Gen *g, size_t size)
 {
     enum { PART_BYTES = 150 * 1000, MAX_PARTS = 16 };
@@ -45,8 +48,8 @@ int c_next_part(Gen *g, size_t size)
     return part;
 }
 
-/* Writes a function that is a part of a chain. In a large file it goes to the next part of the file
-   and can be called from all parts. */
+/* Writes the C function of a routine that is one of several of its chain. In a large file, it
+   belongs to the next part of the file and can be called from all parts. */
 void cfn_write_piece(CFn *c, const char *name, const char *params)
 {
     Gen *g = c->g;
@@ -79,7 +82,7 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
 }
 
-/* Returns C text without its comments and strings. */
+/* Returns the C text without its comments and without its string literals. */
 const char *c_bare(Arena *arena, const char *text)
 {
     char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
@@ -99,7 +102,8 @@ const char *c_bare(Arena *arena, const char *text)
     return out;
 }
 
-/* Returns whether the C text contains `word` as an identifier that is not the name of a member. */
+/* Returns whether the C text contains `word` as an identifier other than the name of a member after
+   "." or "->". */
 bool c_has_word(const char *text, const char *word)
 {
     size_t len = strlen(word);
@@ -124,8 +128,8 @@ void c_refuse(Gen *g, const char *format, ...)
 
 /* ---- comments ---- */
 
-/* Writes text into a comment of C. A blank separates characters that would end the comment or begin
-   another one. */
+/* Writes text inside a comment of C. Two characters that would end the comment or begin another one
+   are separated by a blank. */
 static void put_comment(Writer *w, const char *text)
 {
     while (*text) {
@@ -152,8 +156,9 @@ void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
     put(&c->w, " */\n");
 }
 
-/* Returns what a run-time message is about, with the position of the statement at hand:
-   "Tank.mo:12: v". */
+/* Returns `text`, which says what a run-time message is about, preceded by the position of the
+   statement that is being written: "Tank.mo:12: v". Returns `text` alone if the position is
+   unknown. */
 const char *c_placed(CFn *c, const char *text)
 {
     Sources *sources = c->g->dae->diags->sources;
@@ -162,8 +167,8 @@ const char *c_placed(CFn *c, const char *text)
                  c_line(c->g, c->loc), text);
 }
 
-/* Returns the text of `e`, with the position of the statement at hand, as a C string for run-time
-   messages. */
+/* Returns a string literal of C for run-time messages about `e`: the position of the statement that
+   is being written, and the text of `e`. */
 const char *c_what(CFn *c, const Expr *e)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -220,8 +225,8 @@ int c_line(Gen *g, Loc loc)
 
 enum { SPLIT_LINES = 3000, SPLIT_FUNCTIONS = 60 };
 
-/* Returns whether the C file is divided into parts that can be compiled at the same time; it stays
-   one file. */
+/* Returns whether the model is so large that its C file is divided into parts, which can be
+   compiled at the same time. It remains one file. */
 static bool is_large(const Dae *dae)
 {
     return 2 * dae->run.unknowns.len + dae->init.unknowns.len >= SPLIT_LINES ||

@@ -3,7 +3,7 @@
 #define MOCC_C_PRINTER_H
 #include "gen/gen.h"
 
-/* A row of mocc_model.eq. */
+/* An EqRow is a row of the table mocc_model.eq, by which messages name equations. */
 typedef struct {
     Loc loc;
     const char *text;
@@ -13,7 +13,8 @@ typedef struct CFn CFn;
 typedef struct LoopText LoopText;
 typedef struct FnInfo FnInfo;
 
-/* A function of the model that generated code calls, and the C function that it becomes. */
+/* An FnInfo describes the C function that a user function becomes. Every user function that
+   generated code calls has one. */
 struct FnInfo {
     const Function *fn;
     const char *name; /* in C */
@@ -21,7 +22,7 @@ struct FnInfo {
     bool recursive, written;
 };
 
-/* The state of writing the C file of a model. */
+/* A Gen is the state of writing the C file of a model. */
 typedef struct Gen {
     Writer *out;     /* functions, in the order in which C needs them */
     Writer head;     /* tables that stand before all functions */
@@ -70,8 +71,8 @@ typedef struct Gen {
     } fn; /* NULL: there is none */
 } Gen;
 
-/* The state of writing a C function. Its statements are collected in `w`; what must be declared
-   before them is known only at the end. */
+/* A CFn is the state of writing a C function. The statements of the function are collected in `w`,
+   since it is known only at their end what must be declared before them. */
 struct CFn {
     Gen *g;
     Writer w;
@@ -103,40 +104,43 @@ struct CFn {
 
 /* ---- names.c ---- */
 
-/* Reserves the names of the tables and macros that every generated file has. */
+/* Reserves the names of the tables and macros that every generated file has, so that nothing else
+   gets these names. */
 void c_reserve(Gen *g);
-/* Returns a C identifier for file level, made from a Modelica name, that no other thing at file
-   level has. */
+/* Returns a C identifier at file level, made from a Modelica name. It differs from all other
+   identifiers at file level and from the locals named so far. */
 const char *c_global(Gen *g, const char *modelica);
-/* Returns such an identifier as c_global() does for a function, type or table that user functions
-   name; no local of theirs will get this name. */
+/* Returns an identifier as c_global() does, for a function, type or table to which user functions
+   refer. No local of a user function that is named later gets this identifier. */
 const char *c_global_fn(Gen *g, const char *modelica);
-/* Returns a C identifier for a local of a user function that is not in `taken`, and adds it there.
-   It hides no name from c_global_fn(). */
+/* Returns a C identifier for a local of a user function, made from a Modelica name. It is not in
+   `taken`, to which it is added, and it hides no identifier of c_global_fn(). */
 const char *c_local(Gen *g, Map *taken, const char *modelica);
-/* Returns a C identifier for a local in code of the model that is not in `taken`, and adds it
-   there. It hides no name at file level and no array of the instance. */
+/* Returns a C identifier for a local in code of the model, made from a Modelica name. It is not in
+   `taken`, to which it is added, and it hides no identifier at file level and no array of the
+   instance. */
 const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
-/* Names the places of variables: fills Gen.place_name and Gen.index_text. */
+/* Gives C names to the places of variables, by filling Gen.place_name and Gen.index_text. */
 void c_name_places(Gen *g);
 /* Returns ".start" or ".nominal" if the statement assigns this attribute, else "". */
 const char *c_attribute_suffix(const Statement *s);
-/* Returns the C text of the index of a place in its array: "h", "T + 17", "0". */
+/* Returns the C text of the index of a place in its array: "h", "T + 17", or a number if the place
+   has no name. */
 const char *c_index(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
-/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]";
-   `index` is the text of the index of the variable in its own array, here "a". */
+/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]".
+   `index` is the text of the variable's index in the array of its place, here "a". */
 const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index);
 /* Writes the enum constants that name the indices of variables and the rows of blocks. */
 void c_enums(Gen *g);
-/* Writes declarations of the arrays of the instance that `used` contains, one bit for each
-   PlaceArray. */
+/* Writes declarations of local pointers to arrays of the instance. `used` has a bit for each
+   PlaceArray, which is set if the array is needed. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
 
 /* ---- c_file.c ---- */
 
-/* Reports the error that C cannot be written for this model yet; the formatted text names the
-   reason. Only the first call for a model reports. */
+/* Reports that C cannot be written for this model yet. The formatted text says which construct is
+   the reason. Only the first call for a model reports an error. */
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 CFn cfn_new(Gen *g);
@@ -144,8 +148,8 @@ const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf,
 const char *c_linkage(const Gen *g);
 int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
-/* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements of `c`; `params`
-   is "" or begins with a comma. */
+/* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements that were
+   collected in `c`. `params` is "" or begins with a comma. */
 void cfn_write(CFn *c, const char *name, const char *params);
 static inline bool c_is_word(char c)
 {
@@ -153,27 +157,29 @@ static inline bool c_is_word(char c)
 }
 const char *c_bare(Arena *arena, const char *text);
 bool c_has_word(const char *text, const char *word);
-/* Ends the line of a statement with a comment: number, position and text of the equation. If `eq`
-   is NULL there is no comment. */
+/* Ends the line of a statement with a comment that gives the number, position and text of the
+   equation. If `eq` is NULL, ends the line without a comment. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
 const char *c_placed(CFn *c, const char *text);
 const char *c_what(CFn *c, const Expr *e);
-/* Returns the row of an equation in mocc_model.eq, which is added if it is not there yet. */
+/* Returns the row of an equation in mocc_model.eq. The row is added if it does not exist yet. */
 int c_eq_row(Gen *g, const Eq *eq);
 const char *c_number_of(Arena *arena, int n, const char *noun); /* "1 state", "2 states" */
-/* Returns the row in mocc_model.eq of something other than an equation that messages name. It is
-   added with this position and text if there is no row for `key` yet. */
+/* Returns the row in mocc_model.eq of a thing that messages name but that is no equation, such as a
+   statement; `key` identifies it. If it has no row yet, one with this position and text is added.
+ */
 int c_row(Gen *g, const void *key, Loc loc, const char *text);
-/* Returns the row of a file in the table of sources, which is added if it is not there yet; -1: no
-   file. */
+/* Returns the row of a file in the table of sources, which is added if it does not exist yet.
+   Returns -1 if `file` is no file (0). */
 int c_source(Gen *g, int file);
-/* Returns the number of the line, from 1; 0: there is no position. */
+/* Returns the number of the line of this position in its file, counted from 1, or 0 if the position
+   is unknown. */
 int c_line(Gen *g, Loc loc);
 
 /* ---- line_breaks.c ---- */
 
-/* Copies C text of `len` bytes to `out` and breaks lines that are too long. */
+/* Copies C text of `len` bytes to `out` and breaks lines that are too long (100 columns). */
 void c_break_lines(Writer *out, const char *text, size_t len);
 
 /* ---- routines.c ---- */
@@ -185,87 +191,100 @@ typedef struct {
 
 typedef VEC(RoutineCall) RoutineCalls;
 
-/* Writes the routines of a chain that are not written yet and, if it has several, a function that
-   calls them in order. Returns the name of the function that executes the chain. */
+/* Writes the C functions of all routines of a chain that are not written yet. If the chain has not
+   exactly one routine, writes another function, which calls them in order. Returns the name of the
+   function that executes the chain. */
 const char *c_chain(Gen *g, const Chain *chain);
 /* Writes a chain of the model by c_chain() and stores the name of its function in Gen.chain_name;
    does nothing if the model has no such chain. */
 void c_model_chain(Gen *g, ChainKind kind);
-/* Writes the chains ode, rest and event. */
+/* Writes the functions of the chains ode, rest and event, and stores their names in Gen.chain_name.
+ */
 void c_run_chains(Gen *g);
-/* Writes a function that calls others in order and returns the first result that is not 0, else
-   0. */
+/* Writes a function that calls other functions in order. It returns the first of their results that
+   is not 0, without calling the rest, or 0 if there is none. */
 void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls);
 
 /* ---- torn_blocks.c ---- */
 
-/* Writes the functions of all algebraic loops, eval and tangent, and stores their names in Gen. */
+/* Writes the functions of all algebraic loops, which evaluate residuals and their tangents, and
+   stores the names in Gen.block_eval and Gen.block_tangent. */
 void c_blocks(Gen *g);
-/* Returns the name of the enum constant that is the row of a block in mocc_model.block. */
+/* Returns the name of the enum constant whose value is `row`, the row of a block in
+   mocc_model.block. */
 const char *c_block(const Gen *g, int row);
 
 /* ---- rerolled_loops.c ---- */
 
-/* Writes a loop; `s` points to the statements of its first pass. */
+/* Writes a loop of the program as a for-loop of C. `s` points to the statements of its first pass,
+   and `sharing` is their analysis. */
 void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
-/* Writes the statements of one pass, the number of which is a parameter i of the C function. */
+/* Writes the statements of a single pass of a loop, the number of which is a parameter i of the C
+   function. */
 void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing);
-/* Returns whether the index of a variable, or the value of a literal, changes from pass to pass of
-   the loop that is being written; false if no loop is being written. */
+/* Returns whether the index of a variable or relation, or the value of a literal, changes from pass
+   to pass of the loop that is being written. Returns false if no loop is being written. */
 bool c_varies(CFn *c, const Expr *leaf);
-/* Returns the C text of the index or value of `leaf`, a variable or literal, as a function of the
-   number i of the pass; NULL: c_varies() is false. */
+/* Returns the C text of the index of a variable or relation, or of the value of a literal, as a
+   function of i, the number of the pass. Returns NULL if c_varies() returns false. */
 const char *c_loop_text(CFn *c, const Expr *leaf);
 
 /* ---- temporaries of shared subexpressions: shared_locals.c ---- */
 
-/* From now on `sharing`, which the program computed, decides which subexpressions get locals. */
+/* Makes `sharing`, an analysis that belongs to the program, decide from now on which subexpressions
+   get locals. */
 void share_take(CFn *c, const Sharing *sharing);
-/* Analyses expressions for which the program has no Sharing: share_begin(), then share_root() or
-   share_object() for each expression, then share_end(). */
+/* Begins an analysis of subexpressions that are not part of a chain and have no Sharing in the
+   program. The caller then adds expressions by share_root() and share_object(), and ends the
+   analysis by share_end(). */
 void share_begin(CFn *c);
 void share_root(CFn *c, const Expr *e, int scope);
-/* Adds `e` in scope 0. If it is an array or a record and no object, it gets a local. */
+/* Adds `e` to the analysis, in scope 0. If `e` is an array or a record but no object, it gets a
+   local. */
 void share_object(CFn *c, const Expr *e);
 void share_end(CFn *c);
-/* Returns what the analysis found out about `e`; NULL: `e` has no arguments, as a variable or a
-   literal, or was not analysed. */
+/* Returns the result of the analysis for `e`. Returns NULL if `e` was not analysed or has no
+   arguments, as is the case for a variable or a literal. */
 const Subexpression *share_node(CFn *c, const Expr *e);
-/* Returns the number of the local that holds the value of `e`; 0: there is none yet. */
+/* Returns the number of the local that holds the value of `e`, or 0 if no local does yet. */
 int share_temp(CFn *c, const Expr *e);
 void share_set_temp(CFn *c, const Expr *e, int temp);
-/* Writes the locals that must be computed before a statement that evaluates `e` in `scope`; scope 0
-   is that of the function. */
+/* Writes the locals that must be computed before a statement in `scope` that evaluates `e`. Scope 0
+   is that of the whole function. */
 void share_prepare(CFn *c, const Expr *e, int scope);
-/* Forgets the locals that were written after c->emitted.len had the value `emitted`, since their
-   scope ends. */
+/* Forgets all locals but the first `emitted` that were written, since the scope of the others ends.
+   `emitted` is the value that c->emitted.len had at the beginning of that scope. */
 void share_leave(CFn *c, int emitted);
-/* Analyses a single expression and writes the locals that it needs, so that c_expr() can write it
-   next. */
+/* Analyses a single expression and writes the locals that it needs. After this, c_expr() can write
+   the expression. */
 void share_one(CFn *c, const Expr *e);
 
 /* ---- expressions.c ---- */
 
-/* How strongly the C code around an expression binds, weakest first. An expression whose operator
-   binds less is put in parentheses. */
+/* Each constant says how strongly the C operator around an expression binds, the weakest first. An
+   expression whose own operator binds less strongly is put in parentheses. */
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
 /* Writes a double as a C literal; infinities and NaN as the macros INFINITY and NAN. */
 void c_put_real(Writer *w, double v);
-/* Writes an expression as C, or the name of the local that holds its value. */
+/* Writes the C text of an expression or, if a local holds its value, the name of the local. The
+   parameter `prec` is the binding strength of the operator around it. */
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
-/* Writes an expression as C even if a local holds its value; locals may hold the values of its
+/* Writes the C text of an expression even if a local holds its value. Locals may stand for its
    arguments. */
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
-/* Writes an expression as c_expr() does, with a conversion to double if it is an Integer. */
+/* Writes an expression as c_expr() does and, if it is an Integer, a conversion to double. */
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
-/* Writes the variable at a place: "x[h]". */
+/* Writes the C text of the variable at a place, such as "x[h]". */
 void c_place_text(CFn *c, Writer *w, const Place *place);
-/* Writes an element of an array of the instance at another index: "x[h + 3 * i]". */
+/* Writes the C text of an element of an array of the instance, such as "x[h + 3 * i]". `index` is
+   the text of the index. */
 void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index);
-/* Returns the text that c_real() writes for Reals, and c_expr() for other types. */
+/* Returns the C text of an expression: for a Real, that of c_real(); for other types, that of
+   c_expr(). */
 const char *c_text(CFn *c, const Expr *e, int prec);
-/* Returns a C type and the blank, if any, between it and a name: "double ", "const char *". */
+/* Returns the C type for values of a Modelica type. The text ends such that a name can follow:
+   "double ", "const char *". */
 const char *c_type(CFn *c, const Type *type);
 /* Writes the assignment of a scalar expression to a variable of the model. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
@@ -280,8 +299,8 @@ void c_string(Writer *w, const char *text);
 
 /* ---- arrays.c: arrays, records, calls inside expressions ---- */
 
-/* Returns whether `e` is an array or a record that is no object and has no local, so that only its
-   elements or parts can be written. */
+/* Returns whether the value of `e` is an array or a record that is nowhere in memory: `e` is no
+   object and has no local. Only its elements or members can then be written as C expressions. */
 bool c_is_spelled(CFn *c, const Expr *e);
 const char *c_object(CFn *c, const Expr *e);
 const char *c_address(CFn *c, const Expr *e);
@@ -291,35 +310,39 @@ const char *c_member_of(CFn *c, const char *object, const char *name);
 bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
 void c_dot(CFn *c, Writer *w, const Expr *e);
-/* Writes a call of a user function, f(I, args RESULTS). `results` is the C text of further
-   arguments, through which the function returns; "" or with a comma first. */
+/* Writes a call of a user function, f(I, args RESULTS). `results` is the C text of the further
+   arguments by which the function returns arrays, records or several results; it is "" or begins
+   with a comma. */
 void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
-/* Writes scalar k, from 0, of the results of a call, counted through all members and elements.
-   Results other than a single scalar must be in locals already. */
+/* Writes the C text of scalar k, from 0, of all results of a call, where each element of an array
+   and each member of a record counts. Unless the call returns a single scalar, its results must be
+   in locals already. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
 /* ---- array_sizes.c: sizes that the running program compares ---- */
 
-/* Writes a test after a call: if the sizes of the result in `object` differ from those of `type`,
-   by which the caller reads it, the run time reports an error and `object` becomes a new array of
-   these sizes. */
+/* Writes a test that follows a call of a function. If the sizes of the result in `object` differ
+   from those that the caller expects, which are those of `type`, then the running program reports
+   an error and `object` becomes a new array of the expected sizes. */
 void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call,
                     const Var *output);
-/* Returns the C text of the address of argument i. If the input has a fixed size that the argument
-   may not have, the run time compares the sizes first. */
+/* Returns the C text of the address of argument i of a call. If the input has a fixed size that the
+   argument may not have, the text includes a call of the run time, which compares the sizes. */
 const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg);
-/* Writes tests for the start of a function: the sizes of its arguments must be those declared,
-   which may depend on other inputs. */
+/* Writes tests at the beginning of a function. They report an error if an argument does not have
+   the declared sizes of its input, which may depend on other inputs. */
 void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- temporaries.c: locals ---- */
 
-/* Declares the local for a node, computes its value and records its number. */
+/* Writes the declaration of a local for a node and the statements that compute its value, and
+   records the number of the local. */
 void c_temp(CFn *c, const Subexpression *node);
-/* Declares a local without a value and returns its number: 4 is tmp4. */
+/* Writes the declaration of a local without a value, such as "mocc_reals tmp4;", and returns its
+   number, here 4. */
 int c_declare_temp(CFn *c, const Type *type);
-/* Writes the allocation of the array in local `temp`; `dim` is the C text of an array with its
-   sizes. */
+/* Writes a statement that allocates the array in local number `temp`. `dim` is the C text of an
+   array that contains its sizes. */
 void c_allocate(CFn *c, int temp, const Type *type, const char *dim);
 int c_subs(CFn *c, const Expr *e);
 
@@ -332,15 +355,15 @@ int c_rows(CFn *c, const Expr *e);
 
 /* ---- element_loops.c: filled by loops ---- */
 
-/* Writes a loop that computes an element-wise expression into a new local array, and returns the
-   number of the local. */
+/* Writes a loop that computes the elements of an element-wise expression into a new local array.
+   Returns the number of the local. */
 int c_elementwise(CFn *c, const Expr *e);
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
-/* Writes a loop that computes sum(), product(), min() or max() of an array into a new local, and
-   returns its number. */
+/* Writes a loop that computes sum(), product(), min() or max() of an array into a new local.
+   Returns the number of the local. */
 int c_fold(CFn *c, const Expr *e);
-/* Writes loops that compute a reduction, such as sum(... for i in ...) or {... for i in ...}, into
-   a new local, and returns its number. */
+/* Writes loops that compute a reduction, such as sum(... for i in ...), or an array constructor
+   {... for i in ...} into a new local. Returns the number of the local. */
 int c_reduce(CFn *c, const Subexpression *node);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
@@ -349,68 +372,73 @@ void c_end_loop(CFn *c);
 
 /* Returns the C type of an array or a record, with a blank at its end: "mocc_reals ", "Point ". */
 const char *c_array_type(CFn *c, const Type *type);
-/* Returns the beginning of the names of run-time functions for arrays with these elements:
-   "mocc_reals". */
+/* Returns the beginning that is common to the names of the run-time functions for arrays with
+   elements of this type, such as "mocc_reals". */
 const char *c_array_name(const Type *type);
 const char *c_type_of(Gen *g, const Type *type);
-/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
-   star. */
+/* Returns whether values of this type are pointers in C. The text of such a C type ends with a star
+   instead of a blank. */
 bool c_is_pointer(const Type *type);
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
 /* Returns whether a member of the record is an array or a record. */
 bool c_has_arrays(const Type *record);
-/* Writes statements that allocate the arrays in an object whose declaration has zeroed it. */
+/* Writes statements that allocate all arrays in an object, which is an array or a record and was
+   declared with all bytes zero. Sizes that the type leaves open become 0. */
 void c_init_object(CFn *c, const char *object, const Type *type);
-/* Writes statements that allocate an array of records. dims[d] is the C text of a size; if it or
-   `dims` is NULL, the size is that of the type. */
+/* Writes statements that allocate an array of records and the arrays in the records. dims[d] is the
+   C text of the size of dimension d; if dims[d] or `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
 void c_constant_elements(CFn *c, const Expr *e);
-/* Writes the assignment of the C object `from` to `to`. `name` is for messages; `resize`: `to` gets
-   the sizes of `from`, else differing sizes are an error. */
+/* Writes the assignment of the C object `from` to the C object `to`. If `resize` is true, an array
+   `to` gets the sizes of `from`; otherwise, different sizes are an error at run time, which is
+   reported under `name`. */
 void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
             bool resize);
 
 /* ---- functions.c ---- */
 
-/* Writes the C functions of all user functions that were named so far, and of those that they
-   call. */
+/* Writes the C functions of all user functions to which the C text refers so far, and of those that
+   these functions call. */
 void c_functions(Gen *g);
 const char *c_fn_name(Gen *g, const Function *fn);
-/* Returns the C function for a user function; the first call names and declares it. */
+/* Returns the description of the C function for a user function. The first call for a user function
+   gives it a C name and writes its prototype. */
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
 /* ---- statements.c ---- */
 
 void c_statements(CFn *c, const Stmt *list);
-/* Returns a condition as C text. *before gets the statements that must precede its evaluation. */
+/* Returns the C text of a condition. *before gets the statements that must be executed before the
+   condition is evaluated. */
 const char *c_condition(CFn *c, const Expr *e, Writer *before);
-/* Writes a call whose results are not used. */
+/* Writes a function call as a statement; its results are not used. */
 void c_call_statement(CFn *c, const Expr *call);
-/* Writes lines that another Writer has collected with their indentation. */
+/* Writes lines that were collected in another Writer. Their indentation stays as it is. */
 void c_put_lines(CFn *c, Writer *lines);
 /* ---- record_array_parts.c ---- */
 /* Returns whether the target of an assignment is a part of an array of records, such as q.x,
-   q[2:n].x or q[i].v, that must be assigned element by element. */
+   q[2:n].x or q[i].v, so that its elements must be assigned one by one. */
 bool c_is_many_places(const Expr *target);
-/* Writes an assignment for whose target c_is_many_places() holds. `value` is the C text of an array
-   with the values; `name` is for messages. */
+/* Writes the assignment to a target for which c_is_many_places() holds. `value` is the C text of an
+   array with the values, and `name` is the text of the target for messages. */
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
 /* ---- foreign_c.c: what the modeller's own C shares with ours ---- */
 
-/* Reserves the names in the modeller's own C. It is called before variables, functions or types get
-   names. */
+/* Reserves all names that occur in the modeller's own C code, so that generated code does not use
+   them. It must be called before variables, functions or types get names. */
 void c_reserve_foreign(Gen *g);
-/* Returns the name of the C struct by which external functions see a record; it is declared when
-   its name is first asked for. */
+/* Returns the name of the C struct that external functions get for a record. The struct is declared
+   when its name is asked for the first time. */
 const char *c_foreign_struct(Gen *g, const Type *record);
-/* Writes statements that copy the record `ours` to `theirs`, a struct by c_foreign_struct(); if
-   `back`, from `theirs` to `ours`. */
+/* Writes statements that copy the record `ours` to `theirs`, a struct of c_foreign_struct(). If
+   `back` is true, they copy `theirs` to `ours`. */
 void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record,
                     bool back);
 
 /* ---- external_functions.c ---- */
-/* Writes the body of a function that calls external code: arguments, call and results. */
+/* Writes the body of a C function that calls external code: the conversion of arguments, the call,
+   and the conversion of results. */
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
@@ -419,18 +447,20 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 /* ---- event_functions.c, tables.c ---- */
 
 void c_events(Gen *g);
-/* Writes the test of an assertion. `row` is its row in the equation table, or -1 inside a user
-   function. `at_event`: it is tested at events only, and each failure is reported. */
+/* Writes the test of an assertion. `row` is the row of the assertion in mocc_model.eq, or -1 inside
+   a user function. `at_event` is true if the assertion is tested at events only, where each failure
+   is reported. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
 /* ---- sensitivity_chains.c ---- */
-/* Writes the tangents of all chains and their table if the options ask for sensitivities; if the
-   model has none, a table that says why. */
+/* If the options ask for sensitivities, writes the functions of the chains that compute them and
+   the table of these functions. If the model has no sensitivities, the table says why. */
 void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
-/* Writes the arrays of a sparsity pattern and returns the initialiser of its mocc_pattern. */
+/* Writes the arrays of a sparsity pattern and returns the C text of the initialiser of its
+   mocc_pattern; "{0}" if there is no pattern. */
 const char *c_pattern(Gen *g, const char *stem, const Pattern *p);
 
 #endif

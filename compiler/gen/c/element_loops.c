@@ -14,9 +14,9 @@ static bool same_sizes(const Type *a, const Type *b)
     return true;
 }
 
-/* Returns the first object in an element-wise expression, which has the sizes of the result;
-   `shape` is the one found so far, or NULL. Writes to `check` run-time tests that all others have
-   the same sizes. */
+/* Returns the first object in an element-wise expression; the result of the expression has the
+   sizes of this object. `shape` is the object found so far, or NULL. Writes run-time tests to
+   `check` that all other objects have the same sizes. */
 static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole,
                             Writer *check)
 {
@@ -33,9 +33,9 @@ static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr
     return shape;
 }
 
-/* Prepares a loop over the elements of `e`: sets c->element to the name of the index and *checks
-   to the tests of sizes that must precede the loop. Returns the object that has the sizes; NULL:
-   none. */
+/* Prepares a loop over the elements of `e`: sets c->element to the name of the loop's index, and
+   *checks to the C text of tests of sizes that must precede the loop. Returns the object whose
+   sizes `e` has, or NULL if `e` contains none. */
 static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
 {
     Writer check = writer_new(c->g->arena, 4);
@@ -46,8 +46,8 @@ static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
     return shape;
 }
 
-/* Writes the head of a loop over n elements. `checked`: tests of sizes precede it, and it does
-   nothing if one has failed. */
+/* Writes the head of a loop over n elements. `checked` says that tests of sizes precede the loop;
+   the loop is then not executed if one of them has failed. */
 static void put_loop(CFn *c, const char *n, bool checked)
 {
     putf(&c->w, "for (mocc_int %s = 0; %s < %s%s; %s++)\n", c->element, c->element, n,
@@ -71,8 +71,8 @@ int c_elementwise(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Returns whether `e` reads `var` only element by element, at the index that is assigned, so that
-   `var` may be assigned by the loop that reads it. */
+/* Returns whether `e` reads only that element of the array `var` that is being assigned, so that a
+   loop may assign the elements of `e` to those of `var` in place. */
 static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
 {
     for (int i = 0; i < e->n; i++) {
@@ -86,9 +86,9 @@ static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
     return true;
 }
 
-/* Writes a loop that assigns an element-wise expression to `object`, which holds `var`, without a
-   temporary. Returns false, and writes nothing, if `e` is not element-wise or reads other elements
-   of `var` than the one that is assigned. */
+/* Writes a loop that assigns the elements of an element-wise expression directly to `object`, which
+   is the C text of `var`. Returns false, and writes nothing, if `e` is not element-wise or if it
+   reads other elements of `var` than the one that is being assigned. */
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e)
 {
     const char *checks, *old = c->element;
@@ -132,8 +132,9 @@ static const Fold *fold_of(const Expr *e)
     return NULL;
 }
 
-/* Writes the statement that combines the local `temp` with a value. `whole`: for sums and products
-   of Integers, the text for a message about overflow; NULL: Reals. */
+/* Writes the statement that combines the local number `temp` with the C text `value`. `whole` is
+   NULL for Reals; for Integers, whose sums and products can overflow, it is the string literal for
+   the message. */
 static void update(CFn *c, const Fold *fold, int temp, const char *value, const char *whole)
 {
     bool sum = fold->op == '+' || fold->op == '*';
@@ -223,7 +224,8 @@ void c_end_loop(CFn *c)
     put(&c->w, "}\n");
 }
 
-/* Returns the C text of the number of passes of a loop over `range`. */
+/* Returns the C text of the number of passes of a for-loop over `range`, which is a range or an
+   array. */
 static const char *range_count(CFn *c, const Expr *range)
 {
     if (range->kind != EX_RANGE) return c_member(c, range, "n");
@@ -239,9 +241,10 @@ static bool size_known(const Type *type)
     return true;
 }
 
-/* Declares the local array for {body for i in a, j in b} and the counter *at of its elements. The
-   last iterator is the outermost dimension and loop. If the body is an array whose size is known in
-   the loop only, its dimensions are 0 until then. Returns the number of the local. */
+/* Declares the local array for {body for i in a, j in b}, and a counter of its elements, whose
+   number is stored in *at. The last iterator is the first dimension and the outermost loop.
+   Dimensions of a body whose size is unknown before the loop are 0 until its first value is
+   computed. Returns the number of the local array. */
 static int build_array(CFn *c, const Expr *e, int *at)
 {
     int iters = (e->n - 1) / 2, temp = c_declare_temp(c, e->type);
@@ -258,8 +261,9 @@ static int build_array(CFn *c, const Expr *e, int *at)
     return temp;
 }
 
-/* Writes statements that allocate the array with the sizes of the first value of the body, and test
-   that all later values have the same sizes. */
+/* Writes statements for the body of the loop that fills an array: with the first value of the body,
+   the array is allocated with the sizes of this value; later values are tested to have the same
+   sizes. */
 static void size_by_body(CFn *c, const Expr *e, int temp, int at)
 {
     const Expr *body = e->arg[0];
@@ -294,8 +298,8 @@ static void body_to_array(CFn *c, const Expr *e, int temp, int at)
          k, temp, at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
-/* Declares the local for a sum of arrays, which is the only reduction of arrays; it gets its size
-   from the first summand. Returns the number of the local. */
+/* Declares the local for a sum of arrays, which is the only reduction whose value is an array. The
+   local gets its sizes from the first summand. Returns the number of the local. */
 static int begin_sum(CFn *c, const Type *type)
 {
     int temp = ++c->temps;

@@ -51,8 +51,8 @@ static bool is_always_error(const Expr *level)
     return !level || (ex_is_literal(level) && ex_number(level) >= 2);
 }
 
-/* Returns the C text of the level of an assertion for the run time: 0 warning, 1 error, 2 warning
-   at an event. In Modelica's AssertionLevel, 1 is a warning and 2 an error. */
+/* Returns the C text of an assertion's level as the run time counts it: 0 is a warning, 1 an error,
+   2 a warning at an event. In Modelica's AssertionLevel, 1 is a warning and 2 an error. */
 static const char *level_text(CFn *c, const Expr *level, bool at_event)
 {
     if (is_always_error(level)) return "1";
@@ -60,8 +60,9 @@ static const char *level_text(CFn *c, const Expr *level, bool at_event)
     return c_fmt(c, at_event ? "%s < 2 ? 2 : 1" : "(int)%s - 1", value_text(c, level));
 }
 
-/* The message is computed only if the condition is false. A warning is given again only after its
-   condition was true meanwhile, unless at_event. */
+/* Writes an if-statement, so that the message is computed only if the condition is false. Unless
+   `at_event`, a warning is given again only after its condition has been true in between; for this,
+   the run time is also told when the condition is true. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event)
 {

@@ -53,8 +53,8 @@ static void put_integer(Writer *w, int64_t v, int prec)
     close_if(w, paren);
 }
 
-/* Returns whether a character can stand in a C string without an escape. A question mark cannot,
-   since it might begin a trigraph. */
+/* Returns whether a character can be written into a string literal of C without an escape sequence.
+   A question mark cannot, since it might begin a trigraph. */
 static inline bool is_plain(unsigned char c)
 {
     return c >= 32 && c != '"' && c != '\\' && c != '?' && c != 127;
@@ -89,8 +89,8 @@ static void put_negated(CFn *c, Writer *w, PlaceArray array, const char *index, 
     close_if(w, paren);
 }
 
-/* Writes the variable at a place, negated if `sign` is -1. In a loop over statements of one shape
-   the index follows the number of the pass. */
+/* Writes the variable at a place, negated if `sign` is -1. In a loop over statements of one shape,
+   the index is a function of the number of the pass. */
 static void put_place(CFn *c, Writer *w, const Expr *e, Place place, int sign, int prec)
 {
     const char *index = c_loop_text(c, e);
@@ -157,7 +157,7 @@ static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int p
 
 /* ---- Integers ---- */
 
-/* If the magnitude of an Integer result is certain to be less than this, it needs no test for
+/* An Integer operation whose result is certain to be less than FAR in magnitude needs no test for
    overflow. */
 static const double FAR = 0x1p62;
 
@@ -170,8 +170,8 @@ static double largest_result(const Expr *e)
     return a + b;
 }
 
-/* Returns a bound of the magnitude of an Integer expression that follows from its form; infinity:
-   there is none. */
+/* Returns an upper bound of the magnitude of an Integer expression that follows from its form
+   alone, or infinity if none does. */
 static double largest(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
@@ -214,7 +214,8 @@ static bool may_overflow(const Expr *e)
     return type_elem(e->type)->kind == TY_INTEGER && !(largest_result(e) < FAR);
 }
 
-/* Writes an Integer operation as a call of the run time, in which an overflow is an error. */
+/* Writes an Integer operation as a call of a run-time function, which reports an overflow as an
+   error. */
 static void put_checked(CFn *c, Writer *w, const Expr *e)
 {
     const char *name = e->op == EX_OP_NEG   ? "neg"
@@ -279,8 +280,8 @@ static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
     close_if(w, paren);
 }
 
-/* Returns whether `e` may be written several times: it is cheap to evaluate, or a local holds its
-   value. */
+/* Returns whether `e` may be written more than once, because it is cheap to evaluate or a local
+   holds its value. */
 static bool is_short(CFn *c, const Expr *e)
 {
     const Subexpression *node = share_node(c, e);
@@ -316,8 +317,8 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
     put(w, ")");
 }
 
-/* Returns whether `e`, the left operand of a concatenation, is a concatenation of strings that no
-   local holds. */
+/* Returns whether `e`, the left operand of a concatenation of strings, is a concatenation itself
+   whose value is in no local, so that both can be written as one call. */
 static bool continues_sum(CFn *c, const Expr *e)
 {
     return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING &&
@@ -488,8 +489,8 @@ static void put_delay(CFn *c, Writer *w, const Expr *e)
     c->fails = true;
 }
 
-/* Writes the derivative of the value of delay() with respect to the time at which it reads its
-   argument. */
+/* Writes the derivative of a delay() with respect to the delayed time, which is the time derivative
+   of its argument at that time. */
 static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
 {
     const Expr *delay = e->arg[0];
@@ -502,8 +503,9 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
     put(w, ")");
 }
 
-/* Writes the first arguments of the run-time function for integer(x): the instance and a text for
-   messages. floor(x), ceil(x) and mod(x, y) are expressed by integer() where they make events. */
+/* Writes the first arguments of the run-time function for the integer part of x: the instance and a
+   text for messages. Where floor(x), ceil(x) and mod(x, y) make events, they are expressed by this
+   function. */
 static void put_integer_part(CFn *c, Writer *w, const Expr *x)
 {
     Writer what = writer_new(c->g->arena, 4);
@@ -513,8 +515,8 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
     c->fails = true;
 }
 
-/* Writes sign(u, row) as a call of the run time, which may hold its value as it does for relations
-   (dae/order/sign_surfaces.c). */
+/* Writes sign(u, row) as a call of the run time, which may hold the value of sign() between events
+   as it does for relations (dae/order/sign_surfaces.c). */
 static void put_sign(CFn *c, Writer *w, const Expr *e)
 {
     put(w, "mocc_held_sign(I, ");
@@ -632,8 +634,8 @@ const char *c_type(CFn *c, const Type *type)
 
 /* ---- assignments ---- */
 
-/* Writes the assignment of the C text `value` to a variable of the model, with a minus sign if it
-   is an alias of a negative. Nothing is written if the variable has no place. */
+/* Writes the assignment of the C text `value` to a variable of the model, negated if the variable
+   is an alias of the negative of another one. Nothing is written if the variable has no place. */
 void c_assign_text(CFn *c, const Var *var, const char *value)
 {
     int sign;

@@ -4,8 +4,8 @@
 
 #include "gen/c/c_printer.h"
 
-/* Returns the C type of a scalar for external functions: "double ", "int ", "const char *" or "void
- *". */
+/* Returns the C type by which external functions get a scalar: "double ", "int ", "const char *" or
+   "void *". */
 static const char *c_plain(const Type *type)
 {
     switch (type->kind) {
@@ -30,8 +30,8 @@ static bool is_int(const Type *type)
     return type->kind == TY_INTEGER || type->kind == TY_BOOLEAN || type->kind == TY_ENUM;
 }
 
-/* Returns whether the argument is an output or a local of the function, which external code writes
-   through a pointer. */
+/* Returns whether an argument of the external call is an output or a local of the function, or a
+   part of one. External code gets a pointer to it and may assign it. */
 static bool is_out(const FnInfo *info, const Expr *arg)
 {
     const Var *root = ex_root_var(arg);
@@ -58,8 +58,9 @@ static void argument(PrintedCall *call, const char *text)
     putf(&call->args, "%s%s", call->args.len ? ", " : "", text);
 }
 
-/* Adds an array of Integers to the arguments. The int of external code is narrower than mocc_int,
-   so the elements are copied to another array before the call and, if `out`, back after it. */
+/* Adds an array of Integers to the arguments of the external call. Since the int of external code
+   is narrower than mocc_int, the elements are copied to another array before the call; if `out` is
+   true, they are also copied back after it. */
 static void int_array(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -81,8 +82,9 @@ static void int_array(PrintedCall *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, "tmp%d", temp));
 }
 
-/* Adds a matrix to the arguments of a Fortran function, which stores matrices by columns: it gets a
-   transposed copy, which is copied back after the call if `out`. */
+/* Adds a matrix to the arguments of a Fortran function, which stores matrices by columns and
+   therefore gets a transposed copy. If `out` is true, the copy is transposed back after the call.
+ */
 static void matrix(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -100,8 +102,9 @@ static void matrix(PrintedCall *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, "tmp%d.at", temp));
 }
 
-/* Adds a record, or an array of records, to the arguments: a copy in a struct, or an array of
-   structs, which is copied back after the call if `out`. */
+/* Adds a record, or an array of records, to the arguments of the external call, which gets a copy
+   in a struct or in an array of structs. If `out` is true, the copy is copied back after the call.
+ */
 static void records(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
@@ -171,7 +174,8 @@ static void out_scalar(PrintedCall *call, const Expr *arg)
     argument(call, c_fmt(c, "&tmp%d", temp));
 }
 
-/* Adds a scalar to the arguments by its address, as Fortran takes it: double tmp3 = x; f(&tmp3). */
+/* Adds the address of a scalar to the arguments of a Fortran function: double tmp3 = x; f(&tmp3).
+ */
 static void by_address(PrintedCall *call, const Expr *arg)
 {
     CFn *c = call->c;
@@ -223,8 +227,8 @@ static void add_arg(PrintedCall *call, const FnInfo *info, const Expr *arg)
     else scalar(call, arg);
 }
 
-/* Writes the Include lines of the function's annotation, each line once in the file; without any, a
-   prototype. */
+/* Writes the Include lines of the function's annotation, unless the file has the same text already.
+   If the function has no such annotation, writes a prototype. */
 static void declare(Gen *g, const Function *fn, const char *result, PrintedCall *call)
 {
     const char *key = name_intern(g->ex->names, fn->ext_name);
@@ -246,8 +250,8 @@ static const char *result_type(Gen *g, const Type *type)
     return arena_printf(g->arena, "struct %s ", c_foreign_struct(g, type));
 }
 
-/* Writes the assignment of a struct that the external function returns. The type may have another
-   name in its header, therefore the bytes are copied. */
+/* Writes the assignment of a struct that the external function returns. Its bytes are copied, since
+   its type may have another name in the header that declares it. */
 static void take_struct(CFn *c, const Expr *result, const char *call)
 {
     int theirs = ++c->temps, ours = ++c->temps;
@@ -286,7 +290,7 @@ void c_external(CFn *c, const FnInfo *info)
 
 /* ---- external objects ---- */
 
-/* Returns the destructor of the class of an external object; NULL: none was found. */
+/* Returns the destructor of the class of an external object, or NULL if it has none. */
 static const Function *destructor_of(Gen *g, const Var *var)
 {
     const Flat *flat = g->dae->flat;
@@ -300,8 +304,8 @@ static const Function *destructor_of(Gen *g, const Var *var)
     return NULL;
 }
 
-/* Writes a call of the destructor for the external object at index `at`, if there is one when the
-   program runs. */
+/* Writes a call of the destructor for the external object at index `at`. The running program makes
+   the call only if the object has been constructed. */
 void c_close_object(CFn *c, const Var *var, int at)
 {
     const Function *fn = destructor_of(c->g, var);
@@ -309,8 +313,8 @@ void c_close_object(CFn *c, const Var *var, int at)
         putf(&c->w, "if (I->external[%d]) %s(I, I->external[%d]);\n", at, c_fn_name(c->g, fn), at);
 }
 
-/* Writes the function that calls the destructors of all external objects, the last constructed
-   first. */
+/* Writes the C function that calls the destructors of all external objects. The object that was
+   constructed last is destroyed first. */
 void c_destroy(Gen *g)
 {
     CFn c = cfn_new(g);

@@ -38,8 +38,8 @@ static void take_file(Words *w, const char *path)
     if (strlen(text) == n) take_words(w, text);
 }
 
-/* Reserves the names in a header that #include "name" names; it is looked for in the folders where
-   the C compiler will look. */
+/* Reserves all names that occur in the header of a directive #include "name". The header is looked
+   for in the same folders as by the C compiler. */
 static void take_header(Words *w, const char *name, size_t len)
 {
     const char *key =
@@ -133,8 +133,8 @@ const char *c_foreign_struct(Gen *g, const Type *record)
     return name;
 }
 
-/* Returns the name of member i in the struct of c_foreign_struct(): names are given again in the
-   same order, with the same result. */
+/* Returns the name of member i in the struct of c_foreign_struct(). It gives all members up to i
+   their names again, in the same order and thus with the same result. */
 static const char *foreign_member(CFn *c, const Type *record, int i)
 {
     Map taken = map_new(c->g->arena);

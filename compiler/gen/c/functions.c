@@ -122,15 +122,15 @@ static bool is_output(const Function *fn, const Var *var)
     return false;
 }
 
-/* Returns whether a declared size may be negative when the program runs: it is no literal and no
-   function of an array such as size(). */
+/* Returns whether the declared size of an array may turn out negative when the program runs. It
+   cannot if it is a literal or a function of an array such as size(). */
 static bool may_be_negative(const Expr *size)
 {
     return size->kind != EX_ARRAY_FN && size->kind != EX_INTEGER;
 }
 
-/* Returns the C text of the declared size of dimension d. If it may be negative, the text includes
-   a run-time test. */
+/* Returns the C text of the declared size of dimension d. If the size may be negative, the text
+   includes a test at run time. */
 static const char *declared_size(CFn *c, const Var *var, int d)
 {
     const char *size = c_text(c, var->dims[d], P_NONE);
@@ -173,8 +173,7 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     c->allocates = true;
 }
 
-/* Writes the assignment of the value with which an array or a record is declared, if there is
-   one. */
+/* If an array or a record is declared with a value, writes the assignment of that value. */
 static void bind_local(CFn *c, const Var *var, const char *name)
 {
     const Expr *value = var->binding;
@@ -216,8 +215,8 @@ static void declare_local(CFn *c, const Var *var)
     bind_local(c, var, name);
 }
 
-/* Gives C names to the inputs, outputs and locals of a function. Returns the names of the
-   parameters: those of the inputs, then those of the pointers to the results. */
+/* Gives C names to the inputs, outputs and locals of a function. Returns the names of the C
+   function's parameters: first those of the inputs, then those of the pointers to the results. */
 static const char **name_locals(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
@@ -245,7 +244,7 @@ static const char **name_locals(CFn *c, const FnInfo *info)
     return names;
 }
 
-/* The variables of a function that are already declared in the C function. */
+/* A Locals keeps track of which variables of a function are already declared in the C function. */
 typedef struct {
     CFn *c;
     const Function *fn;
@@ -260,8 +259,8 @@ static void declare_read(void *host, Expr *e)
     if (e->kind == EX_VAR && map_get(l->c->locals, e->var)) declare_needed(l, e->var);
 }
 
-/* Declares a variable, unless that was done before, after the variables that its value and its
-   sizes read. */
+/* Declares a variable of the function, unless it is declared already. The variables that its value
+   and its sizes depend on are declared before it. */
 static void declare_needed(Locals *l, const Var *var)
 {
     Arena *arena = l->c->g->arena;
@@ -273,8 +272,9 @@ static void declare_needed(Locals *l, const Var *var)
     declare_local(l->c, var);
 }
 
-/* Writes the declarations of outputs and locals. `first` gets those of the outputs and of what they
-   need: they precede the memory mark of the function, since the memory of results stays. */
+/* Writes the declarations of outputs and locals. `first` gets the declarations of outputs and of
+   the variables that these depend on; they are written before mocc_mark(), so that the memory of
+   the results is not released when the function returns. */
 static void declare_all(CFn *c, const Function *fn, Writer *first)
 {
     Locals l = {c, fn, map_new(c->g->arena)};
@@ -309,7 +309,8 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
-/* Returns whether every occurrence of the name in the C text is the target of an assignment. */
+/* Returns whether every occurrence of the name in the C text is the target of an assignment, so
+   that the variable is never read. */
 static bool only_written(const char *text, const char *name)
 {
     size_t len = strlen(name);
@@ -323,8 +324,8 @@ static bool only_written(const char *text, const char *name)
     return true;
 }
 
-/* Writes "(void)x;" for each local that the C text never reads, since compilers warn about
-   these. */
+/* Writes "(void)x;" for each local x that neither C text reads, since compilers warn about such
+   variables. */
 static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first,
                           const char *rest)
 {
@@ -398,8 +399,9 @@ void c_functions(Gen *g)
 
 /* ---- algorithm sections ---- */
 
-/* Returns the name of the C function that executes the algorithm of a group or, if `tangent`,
-   computes its tangents. The function is written when its name is first asked for. */
+/* Returns the name of the C function that executes the algorithm of a group or, if `tangent` is
+   true, computes the tangents of its results. The function is written when its name is asked for
+   the first time. */
 const char *c_group(Gen *g, const Group *group, bool tangent)
 {
     const Stmt *body = tangent ? group->tangent_body : group->body;

@@ -9,8 +9,9 @@
 
 enum { LINE = 100, FAR = 60, INDENT = 4, DEPTH = 40 };
 
-/* Penalties for breaking a line at a place of this kind; a line breaks where the penalty is least.
-   Each bracket around the place adds NESTED. */
+/* The penalty of breaking a line at a place of this kind. A line is broken where the sum of
+   penalties is least; NESTED is added for each bracket around the place, and IN_SUBSCRIPT for each
+   subscript. */
 enum {
     AT_COMMA = 0,
     AT_STATEMENT = 1,
@@ -28,7 +29,7 @@ enum {
     NOWHERE = 1000000
 };
 
-/* The characters that names and numbers consist of. */
+/* Says of each character whether it can be part of a name or a number. */
 static const bool is_word[256] = {
     ['0'] = 1,      ['1'] = 1,      ['2'] = 1,      ['3'] = 1,      ['4'] = 1,      ['5'] = 1,
     ['6'] = 1,      ['7'] = 1,      ['8'] = 1,      ['9'] = 1,      ['.'] = 1,      ['_'] = 1,
@@ -41,8 +42,8 @@ static const bool is_word[256] = {
 #undef BOTH
 };
 
-/* The brackets that are open at a place of a line and, for each, the column at which its content
-   continues on the next line. */
+/* A Nesting describes the brackets that are open at a place of a line: for each of them, the column
+   at which its content continues on the next line. */
 typedef struct {
     int depth, subscripts;
     int column[DEPTH + 1]; /* [0]: of the statement */
@@ -84,7 +85,8 @@ static int blanks(const char *text, const char *end)
 
 /* ---- comments ---- */
 
-/* Writes a comment and breaks it between words; further lines begin below its first word. */
+/* Writes a comment, broken between words into lines that are short enough. Lines after the first
+   begin below its first word. */
 static void put_comment(Writer *out, const char *text, const char *end, int indent)
 {
     int column = indent, gap = 0;
@@ -107,7 +109,8 @@ static void put_comment(Writer *out, const char *text, const char *end, int inde
     put(out, "\n");
 }
 
-/* Returns the start of the comment at the end of the line; NULL: there is none. */
+/* Returns the start of the comment with which the line ends, or NULL if it does not end with a
+   comment. */
 static const char *last_comment(const char *text, const char *end)
 {
     if (end - text < 4 || end[-1] != '/' || end[-2] != '*') return NULL;
@@ -127,8 +130,8 @@ static void offer(Line *l, const char *end, const char *next, int penalty)
     l->best = (Break){end, next, penalty, false, l->nesting};
 }
 
-/* Offers places to break at an operator between blanks: after a binary operator, and before the ?
-   and : of a conditional expression. */
+/* Proposes places for a line break at the operator that begins at `text` and has blanks around it:
+   after a binary operator, and before the ? and : of a conditional expression. */
 static void offer_operator(Line *l, const char *text)
 {
     const char *end = memchr(text + 1, ' ', (size_t)(l->end - text - 1));
@@ -145,8 +148,9 @@ static void offer_operator(Line *l, const char *text)
         offer(l, end, end + 1, AT_RELATION);
 }
 
-/* Sets the column at which the right side of an assignment continues, and offers to break after the
-   "=". Initialisers in braces continue with an indentation. */
+/* Sets the column at which the right side of an assignment continues on the next line, and proposes
+   a line break after the "=". An initialiser in braces continues INDENT columns to the right of its
+   statement. */
 static void after_assignment(Line *l, const char *text)
 {
     int column = l->column + (int)(text - l->at) + 3;
@@ -185,8 +189,8 @@ static void close_bracket(Line *l, const char *text)
     }
 }
 
-/* Returns the end of the string or character literal in which `text` lies. Offers to break a string
-   after a blank, which is chosen only if there is no other place. */
+/* Returns the position after the string or character literal that contains `text`. Proposes to
+   break a string after a blank; such a place is chosen only if there is no other. */
 static const char *pass_quoted(Line *l, const char *text, char quote)
 {
     for (; text < l->end && *text != quote; text++) {
@@ -229,8 +233,8 @@ static const char *look_at(Line *l, const char *text)
     return text + 1;
 }
 
-/* Finds the best place to break what is left of a line, and stores it in l->best. Returns false if
-   the rest fits or has no place to break. */
+/* Finds the best place to break the rest of a line, and stores it in l->best. Returns false if the
+   rest is short enough or has no place for a break. */
 static bool find_break(Line *l)
 {
     const char *text = l->at, *limit = text + LINE - l->column;
@@ -253,8 +257,8 @@ static bool starts(const char *text, const char *end, const char *word)
     return (size_t)(end - text) > n && !memcmp(text, word, n);
 }
 
-/* Returns the length of the text at l->at that cannot be broken: a string, or a parameter with its
-   type. */
+/* Returns the length of the text at l->at, up to the next character at which a line can be broken:
+   that of a string, or of a parameter with its type. */
 static int unbroken(const Line *l)
 {
     const char *stop = l->at;
@@ -266,8 +270,8 @@ static int unbroken(const Line *l)
     return (int)(stop - l->at) + 1;
 }
 
-/* Returns the column at which the next line begins: below the content of the open bracket or, if
-   the text does not fit there, INDENT columns to the right of the statement. */
+/* Returns the column at which the next line begins: that of the content of the innermost open
+   bracket or, if the text does not fit there, INDENT columns to the right of the statement. */
 static int next_column(Line *l)
 {
     int *column = &l->nesting.column[l->nesting.depth];

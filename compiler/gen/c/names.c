@@ -7,9 +7,9 @@
 
 #include "gen/c/c_printer.h"
 
-/* Names that a model's identifiers must not have, sorted: keywords of C up to C23 and of its
-   compilers, what the headers of generated programs declare or define, and functions that compilers
-   know (they would call a user's memcpy to copy a struct). */
+/* Names that identifiers made from names of a model must not have, sorted: keywords of C up to C23
+   and of compilers; names that the headers of generated programs declare or define; and functions
+   that compilers call on their own, such as memcpy to copy a struct. */
 static const char *const reserved[] = {"EOF",
                                        "I",
                                        "NULL",
@@ -222,7 +222,8 @@ static const char *const reserved[] = {"EOF",
                                        "ynf",
                                        "ynl"};
 
-/* Names that generated statements use, sorted; only locals of user functions may have them. */
+/* Names that generated statements use, sorted. Only locals of user functions may have the same
+   names. */
 static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
                                    "p", "r",   "rc",   "rel",   "s", "sp", "u", "x",  "y"};
 
@@ -247,8 +248,8 @@ static bool starts(const char *name, const char *prefix)
     return !*prefix;
 }
 
-/* Returns whether the name, of length `len`, begins or ends as names of mocc, of the compiler, or
-   of macros in the standard headers do. */
+/* Returns whether the name, of length `len`, begins or ends in a way that is reserved for mocc, the
+   compiler, or macros of the standard headers. */
 static bool in_family(const char *name, size_t len)
 {
     static const char *const prefix[] = {
@@ -275,9 +276,9 @@ static bool is_reserved(const char *name)
     return len > 3 && in_list(stem);
 }
 
-/* Returns a Modelica name as a C identifier that is not reserved: other characters than letters,
-   digits and underscores are replaced by underscores or left out. `local`: it may be a name that
-   generated statements use. */
+/* Returns a C identifier, made from a Modelica name, that is not reserved: characters other than
+   letters, digits and underscores are replaced by underscores or left out. If `local` is true, it
+   may be one of the names that generated statements use. */
 static char *spell(Arena *arena, const char *name, bool local)
 {
     char *out = arena_alloc(arena, strlen(name) + 3), *end = out;
@@ -298,8 +299,8 @@ static char *spell(Arena *arena, const char *name, bool local)
     return is_reserved(out) ? arena_printf(arena, "v%s", out) : out;
 }
 
-/* Returns `stem`, or `stem` with a number, such that the name is neither in `taken` nor in `also`,
-   and adds it to `taken`. */
+/* Returns `stem`, with a number appended if needed so that the name is neither in `taken` nor in
+   `also`. Adds the name to `taken`. */
 static const char *unique(Gen *g, Map *taken, const Map *also, const char *stem)
 {
     const char *name = name_intern(g->ex->names, stem);
@@ -358,7 +359,8 @@ static const char *name_of_place(Gen *g, const Place *p)
                                      : a->name);
 }
 
-/* Returns whether b is the place of the element after that of a, in the same Modelica array. */
+/* Returns whether `b` is the place of the next element, after that of `a`, of the same Modelica
+   array. */
 static bool follows(const Place *a, const Place *b)
 {
     return a->element >= 0 && b->array == a->array && b->index == a->index + 1 &&
@@ -407,8 +409,8 @@ const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const c
 
 /* ---- what is written ---- */
 
-/* Writes the enum constant for a place. That of a long array T is the index of element 0, so that
-   "T + 17" is the index of element 17. */
+/* Writes the enum constant that names the index of a place. The constant of a long array T is the
+   index of element 0, so that "T + 17" is the index of element 17. */
 static void enum_row(Gen *g, const Place *p)
 {
     const char *name = g->place_name[p->named_by];

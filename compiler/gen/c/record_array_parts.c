@@ -34,7 +34,7 @@ static const char *begin_loop(PlaceLoops *p, const char *n)
 }
 
 /* Returns the C text of the index, from 0, that subscript d of `index` selects. If the subscript is
-   ":" or an array, a loop over the selected indices is opened first. */
+   ":" or an array, writes the head of a loop over the selected indices first. */
 static const char *place_in(PlaceLoops *p, const Expr *index, int d, const char *dim)
 {
     CFn *c = p->c;
@@ -55,8 +55,9 @@ static const char *dot(PlaceLoops *p, const char *object, const char *name)
     return c_member_of(p->c, object, name);
 }
 
-/* Returns how many of the first subscripts of `index` belong to p in p.v[1], p being an array of
-   records. They are all ':', and loops over these dimensions are open already. */
+/* Returns how many of the first subscripts of `index` belong to the array of records that contains
+   the indexed member, such as 1 for p[:] in p.v[:, 1]. These subscripts are ':', and loops over
+   their dimensions have been written already. */
 static int outer_rank(const Expr *index)
 {
     const Expr *base = index->arg[0];
@@ -89,8 +90,9 @@ static void assign_element(PlaceLoops *p, const char *object, const Type *type)
     putf(&c->w, "}\ntmp%d++;\n", p->at);
 }
 
-/* Follows the path to the assigned elements. `object` is what the first `done` steps of the path
-   have selected; loops are opened where it is an array, and an assignment is written at the end. */
+/* Writes loops over the assigned elements and, at the end of the path to them, the assignment.
+   `object` is the C text of what the first `done` steps of the path have selected; where it is an
+   array, another loop is opened. */
 static void follow(PlaceLoops *p, int done, const char *object, const Type *type)
 {
     CFn *c = p->c;

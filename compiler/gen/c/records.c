@@ -46,8 +46,8 @@ static const char *record_array(Gen *g, const Type *type)
     return info->array;
 }
 
-/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
-   star. */
+/* Returns whether values of this type are pointers in C. The text of such a C type ends with a star
+   instead of a blank. */
 bool c_is_pointer(const Type *type)
 {
     return type->kind == TY_STRING || type->kind == TY_OBJECT;
@@ -80,8 +80,8 @@ const char *c_array_type(CFn *c, const Type *type)
     return c_type_of(c->g, type);
 }
 
-/* Returns a text that is the same, as a pointer, for records whose members agree in type and name.
-   Such records have one C type, wherever they were declared. */
+/* Returns an interned text that is the same for two records if and only if their members agree in
+   type, name and order. Such records have one C type, wherever they were declared. */
 static const char *members_of(Gen *g, const Type *type)
 {
     Writer w = writer_new(g->arena, 4);
@@ -127,8 +127,8 @@ static const char *part(CFn *c, const char *object, const char *name)
     return c_fmt(c, "%s.%s", object, name);
 }
 
-/* Writes statements that allocate the arrays in an object whose declaration has zeroed it. Sizes
-   that the type leaves open are 0. */
+/* Writes statements that allocate all arrays in an object, which is an array or a record and was
+   declared with all bytes zero. Sizes that the type leaves open become 0. */
 void c_init_object(CFn *c, const char *object, const Type *type)
 {
     if (type->kind == TY_RECORD) {
@@ -149,8 +149,8 @@ void c_init_object(CFn *c, const char *object, const Type *type)
     c->allocates = true;
 }
 
-/* Writes statements that allocate an array of records. dims[d] is the C text of a size; if it or
-   `dims` is NULL, the size is that of the type. */
+/* Writes statements that allocate an array of records and the arrays in the records. dims[d] is the
+   C text of the size of dimension d; if dims[d] or `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims)
 {
     Arena *arena = c->g->arena;
@@ -184,7 +184,7 @@ bool c_has_arrays(const Type *record)
     return false;
 }
 
-/* Writes a loop that allocates the arrays in all records of an array. */
+/* Writes a loop that allocates the arrays in all records of an array of records. */
 static void init_elements(CFn *c, const char *object, const Type *type)
 {
     int at = ++c->temps;
@@ -196,7 +196,7 @@ static void init_elements(CFn *c, const char *object, const Type *type)
 }
 
 /* Writes the assignment of an array of records. If `from` is a temporary, its records may share
-   arrays with those of `to`, which therefore get new arrays first. */
+   arrays with those of `to`; the records of `to` then get new arrays before the assignment. */
 static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
                          const char *name, bool resize)
 {
@@ -253,8 +253,8 @@ void c_copy(CFn *c, const char *to, const char *from, const Type *type, const ch
 
 /* ---- constants ---- */
 
-/* Returns the name of the table that holds a constant array which a function reads. The table is
-   written when its name is first asked for. */
+/* Returns the name of the C table of a constant array that a user function reads. The table is
+   written when its name is asked for the first time. */
 const char *c_constant(Gen *g, const Var *var)
 {
     const char *name = map_get(&g->constants, var);

@@ -25,8 +25,8 @@ static const char *put_table(CFn *c, const LoopSlot *slot, int n)
     return c_fmt(c, "tmp%d[i]", temp);
 }
 
-/* Returns the C text of a linear function of the number i of the pass: "u + 3 - 2 * i". `from` is
-   the text of its value in pass 0; NULL stands for 0 and gives "2 * i". */
+/* Returns the C text of a linear function of i, the number of the pass: "u + 3 - 2 * i". `from` is
+   the text of the function's value in pass 0; NULL stands for 0 and gives "2 * i". */
 static const char *plus_i(Arena *arena, const char *from, double step)
 {
     const char *times = fabs(step) == 1 ? "" : arena_printf(arena, "%.0f * ", fabs(step));
@@ -77,9 +77,8 @@ static const char **target_texts(CFn *c, const Loop *loop)
     return text;
 }
 
-/* Returns the C text, as a function of the number i of the pass, of the index of a variable or the
-   value of a literal in the loop that is being written. NULL: it is the same in all passes, or no
-   loop is being written. */
+/* Returns the C text of the index of a variable or relation, or of the value of a literal, as a
+   function of i, the number of the pass. Returns NULL if c_varies() returns false. */
 const char *c_loop_text(CFn *c, const Expr *leaf)
 {
     const LoopText *text = c->looping ? map_get(&c->loop_texts, leaf) : NULL;
@@ -116,8 +115,8 @@ static void put_statement(CFn *c, const Statement *s, const char *index)
          writer_text(&value));
 }
 
-/* Writes a comment that names the equation, relation or variable of the first pass and the number n
-   of passes. */
+/* Writes a comment before statements that a loop executes in n passes: it names the equation,
+   relation or variable of the first pass, and n. */
 static void loop_comment(CFn *c, const Statement *s, int n)
 {
     if (s->eq) {
@@ -135,8 +134,9 @@ static void loop_comment(CFn *c, const Statement *s, int n)
     }
 }
 
-/* Writes the statements of one pass, each after its comment. If a loop has a single statement, the
-   comment was written before the loop. */
+/* Writes the `lines` statements of one pass, each after a comment. If a loop has a single
+   statement, its comment is already written before the loop. `target` holds the C text of the index
+   that each statement assigns, and n is the number of passes. */
 static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
     for (int j = 0; j < lines; j++) {
@@ -167,7 +167,8 @@ void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing
     c->eq = eq;
 }
 
-/* Writes the statements of pass i, where i is a parameter of the C function. */
+/* Writes the statements of a single pass of a loop, the number of which is a parameter i of the C
+   function. */
 void c_pass(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing)
 {
     begin_slots(c, loop);

@@ -72,8 +72,8 @@ static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
     return c_attribute(c->g, attribute, place, c_index(c->g, place));
 }
 
-/* Writes the assignment to the tangent of a variable. If `value` is NULL, it gets the tangent of
-   the start value. */
+/* Writes the assignment of `value` to the tangent of a variable. If `value` is NULL, the tangent of
+   the start value is assigned. */
 static void put_tangent(CFn *c, const Var *var, const Expr *value)
 {
     int sign;
@@ -108,8 +108,8 @@ static void put_group(CFn *c, const Statement *s)
     }
 }
 
-/* Writes the assignment to the start value or nominal value of a variable, or to the tangent of its
-   start value. */
+/* Writes the assignment to the start value of a variable, to its nominal value, or to the tangent
+   of its start value, as the statement says. */
 static void put_attribute(CFn *c, const Statement *s)
 {
     Attribute attribute = s->tangent                ? ATTR_START_TANGENT
@@ -180,8 +180,8 @@ static void put_straight(CFn *c, const Statement *at, int n, const Sharing *shar
     for (int i = 0; i < n; i++) put_scoped(c, &at[i], sharing->scope[i]);
 }
 
-/* Writes the stretches of a routine. c->allocates is set before the first, since the C text of
-   statements depends on it. */
+/* Writes the stretches of a routine. c->allocates is set before the first of them is written, since
+   it influences the C text of statements. */
 static void put_stretches(CFn *c, const Routine *routine)
 {
     vec_for(const Stretch, stretch, &routine->stretches)

@@ -47,8 +47,8 @@ static const char *write_actions(Gen *g)
     return whole;
 }
 
-/* Writes the table of indices in r of the variables that each step of the run computes, then -1,
-   then those that it reads, then -1. */
+/* Writes a table of indices in the array r. For each step of the run, it has the variables that the
+   step computes, then -1, then the variables that it reads, then -1. */
 static void put_reads(Gen *g)
 {
     const Vars *reads = &g->dae->reads;

@@ -62,9 +62,9 @@ void share_set_temp(CFn *c, const Expr *e, int temp)
     c->temp[row_of(c, share_node(c, e))] = temp;
 }
 
-/* Writes the locals of `scope` that the evaluation of `e` needs. `inside`: `e` is evaluated in
-   `scope` itself, not in a branch within it. `walk`: the number of this traversal, by which nodes
-   that it has visited are recognised. */
+/* Writes the locals of `scope` that are needed to evaluate `e`. `inside` says that `e` is evaluated
+   in `scope` itself and not in a branch within it. `walk` is the number of this traversal; nodes
+   marked with it were visited before. */
 static void prepare(CFn *c, const Expr *e, int scope, bool inside, int walk)
 {
     const Subexpression *node = share_node(c, e);

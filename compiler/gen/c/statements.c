@@ -18,8 +18,8 @@ static void share_subs(CFn *c, const Expr *target)
         }
 }
 
-/* Returns whether the target is an array with a size declared as ":", which becomes that of the
-   assigned value. */
+/* Returns whether the target of an assignment is an array with a size declared as ":", which
+   changes to the size of the assigned value. */
 static bool is_open(const Expr *target)
 {
     const Type *type = target->type;
@@ -32,8 +32,8 @@ static bool is_open(const Expr *target)
     return open;
 }
 
-/* Returns the C text of the row-major index of the element that the subscripts of the target
-   select; the run time checks them. */
+/* Returns the C text of the index, in row-major order, of the element that the subscripts of the
+   target select. The running program checks the subscripts. */
 static const char *picked_place(CFn *c, const Expr *target)
 {
     const Type *type = target->arg[0]->type;
@@ -50,9 +50,9 @@ static const char *picked_place(CFn *c, const Expr *target)
 
 static void assign_text(CFn *c, const Expr *target, const char *value);
 
-/* Writes the assignment to element `picked`, a C text, of an array whose elements are variables of
-   the model. If these are consecutive in an array of the instance, it is an indexed assignment,
-   else an if-statement with a branch for each element. */
+/* Writes the assignment of `value` to an element of an array whose elements are variables of the
+   model; `picked` is the C text of its index. If the variables are consecutive in an array of the
+   instance, this is an indexed assignment, else an if-statement with a branch for each element. */
 static void assign_place(CFn *c, const Expr *array, const char *picked, const char *value)
 {
     const Place *first = c_row_of_places(c->g, array);
@@ -78,7 +78,8 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     assign_place(c, target->arg[0], picked_place(c, target), value);
 }
 
-/* Writes a loop for x[2:n] := value, where the elements of x are variables of the model. */
+/* Writes a loop for an assignment such as x[2:n] := value, where the elements of x are variables of
+   the model. */
 static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
 {
     const Expr *array = target->arg[0];
@@ -258,8 +259,8 @@ static void leave_on_failure(CFn *c)
     c->jumps = true;
 }
 
-/* Returns the row of the equation table for a statement in an algorithm of a model, so that
-   messages can name the statement; -1 in functions. */
+/* Returns the row in mocc_model.eq of a statement in an algorithm section, so that messages can
+   name it. Returns -1 for a statement in a user function. */
 static int row_of(CFn *c, const Stmt *stmt)
 {
     if (c->eq < 0) return c->eq;
@@ -267,8 +268,9 @@ static int row_of(CFn *c, const Stmt *stmt)
     return c_row(c->g, stmt, stmt->loc, text ? ex_short(c->g->arena, text, 90) : "");
 }
 
-/* Writes a call whose results are not used. An algorithm of a model is evaluated more often than
-   its side effects are wanted: there the call depends on mocc_effect(). */
+/* Writes a call whose results are not used, made for its side effects. In an algorithm section,
+   which is evaluated more often than the side effects are wanted, the call is made only where
+   mocc_effect() is true. */
 static void put_effect(CFn *c, const Stmt *stmt)
 {
     bool model = c->eq >= 0;
@@ -311,8 +313,8 @@ static void put_stmt(CFn *c, const Stmt *stmt)
     }
 }
 
-/* Returns the text of the comment for a statement: "r := sqrt(v*v)". NULL: it gets none, since it
-   contains other statements or has no position. */
+/* Returns the text of the comment for a statement, such as "r := sqrt(v*v)". Returns NULL if the
+   statement gets no comment, because it contains other statements or has no position. */
 static const char *stmt_comment(CFn *c, const Stmt *stmt)
 {
     Arena *arena = c->g->arena;
@@ -339,8 +341,9 @@ static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
     if (!one) c_put_lines(c, lines);
 }
 
-/* Writes a statement. Its temporaries are in a C block of their own, and their memory is released
-   at its end, unless an array that lives longer has got part of this memory. */
+/* Writes a statement. If it needs temporaries, they are declared in a block of their own, at the
+   end of which their memory is released. The memory is kept if an array that lives longer has got a
+   part of it. */
 static void put_scoped(CFn *c, const Stmt *stmt)
 {
     Writer outer = c->w;
@@ -379,8 +382,9 @@ static Statement statement_of(const Stmt *stmt)
     return (Statement){.kind = ASSIGN_VALUE, .var = stmt->target->var, .value = stmt->value};
 }
 
-/* Writes the first assignments of the list as a loop, if they assign variables of the model and
-   have one shape. Returns how many they are; 0: they are too few, and nothing was written. */
+/* Writes assignments at the beginning of the list as a loop, if they assign variables of the model
+   and have one shape. Returns the number of these assignments, or 0 if they are fewer than
+   LOOP_MIN, in which case nothing is written. */
 static int put_alike(CFn *c, const Stmt *list)
 {
     Statements items = {0};
@@ -414,9 +418,10 @@ static void note_assigned(void *host, Expr *e)
     if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
 }
 
-/* Writes the first assignments of the list together, if they contain calls and none of them reads
-   what another before it assigned: a call that several of them contain is made once. Returns how
-   many they are; 0: they are fewer than two, and nothing was written. */
+/* Writes assignments at the beginning of the list together, so that a call that several of them
+   contain is made only once. All of them contain calls, and none reads a variable that an earlier
+   one assigned. Returns the number of these assignments, or 0 if they are fewer than two, in which
+   case nothing is written. */
 static int put_batch(CFn *c, const Stmt *list)
 {
     Batch batch = {map_new(c->g->arena), false};

@@ -119,8 +119,8 @@ static bool is_param(const Var *var)
     return var->variability <= VAR_PARAMETER;
 }
 
-/* Returns the expression by which a parameter, or the start value of another variable, is computed;
-   NULL: it is a literal, or there is none. */
+/* Returns the expression by which the value of a parameter, or the start value of another variable,
+   is computed. Returns NULL if it is a literal or if there is none. */
 static const Expr *dependent_value(const Var *var)
 {
     const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
@@ -146,7 +146,7 @@ static bool is_settable(const Var *var, const Place *place)
     return given || is_start_used(var, place);
 }
 
-/* Returns whether the variable is a dummy derivative: a derivative that became an algebraic
+/* Returns whether the variable is a dummy derivative, i.e. a derivative that became an algebraic
    variable by index reduction. */
 static bool is_dummy_derivative(const Var *var, const Place *place)
 {
@@ -193,8 +193,8 @@ static void put_flags(Writer *w, unsigned flags)
     }
 }
 
-/* Returns the literal for the column `start` of the table: the value of a parameter, or the start
-   value of another variable; NULL: it is no literal. */
+/* Returns the literal for the column `start` of the table of variables: the value of a parameter,
+   or the start value of another variable. Returns NULL if that value is no literal. */
 static const Expr *start_of(const Var *var)
 {
     const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
@@ -206,9 +206,9 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
-/* Writes the column `text` of the table: the start value of a String; the expression by which a
-   dependent parameter or start value is computed, for messages; the start value of an Integer that
-   a double cannot represent; else NULL. */
+/* Writes the column `text` of the table of variables: for a String, its start value; for a
+   dependent parameter or start value, the expression by which it is computed; for an Integer that a
+   double cannot represent, its start value; otherwise NULL. */
 static void put_text(Writer *w, const Var *var, const Expr *start)
 {
     enum { TEXT_LIMIT = 90 };
@@ -294,7 +294,7 @@ static void source_table(Gen *g)
     put(g->out, "};\n\n");
 }
 
-/* Writes a field of a row; a field that is zero is left out. */
+/* Writes a field of a table's row, ".NAME = n". Nothing is written if n is 0. */
 static void number_field(Writer *w, const char *name, int n)
 {
     if (n) putf(w, ", .%s = %d", name, n);
@@ -341,8 +341,9 @@ static void sign_table(Gen *g)
 
 /* ---- patterns and blocks ---- */
 
-/* Writes a table of n integers and returns its name STEM_KIND; NULL: it has no entries. If `stem`
-   is not empty and a table of this kind has the same content, that one is returned. */
+/* Writes a table of n integers and returns its name, STEM_KIND or, if `stem` is empty, KIND.
+   Returns NULL if n is 0. If `stem` is not empty and a table of this kind with the same content
+   exists, writes nothing and returns the name of that table. */
 static const char *ints(Gen *g, const char *stem, const char *kind, const int *at, int n)
 {
     if (!n || !at) return NULL;
@@ -363,7 +364,8 @@ static const char *ints(Gen *g, const char *stem, const char *kind, const int *a
     return name;
 }
 
-/* Writes the arrays of a sparsity pattern and returns the initialiser of its mocc_pattern. */
+/* Writes the arrays of a sparsity pattern and returns the C text of the initialiser of its
+   mocc_pattern; "{0}" if there is no pattern. */
 const char *c_pattern(Gen *g, const char *stem, const Pattern *p)
 {
     Arena *a = g->arena;
@@ -390,7 +392,8 @@ static void add_inner(Gen *g, Ints *list, const Var *var)
     if (at >= 0) vec_push(g->arena, list, at);
 }
 
-/* Returns the indices in r of the variables that the inner steps of a block assign. */
+/* Returns the indices in the array r of the variables that a torn block computes from its iteration
+   unknowns. */
 static Ints inner_of(Gen *g, const Block *block)
 {
     Ints list = {0};
@@ -461,7 +464,7 @@ static const char *places(Gen *g, const char *stem, const char *kind, const Vars
     return ints(g, stem, kind, list.at, list.len);
 }
 
-/* Returns a map from iteration unknowns to the algebraic loops of the run. */
+/* Returns a map from each iteration unknown to its block, of the algebraic loops of the run. */
 static Map torn_loops(Gen *g)
 {
     Map loops = map_new(g->arena);
@@ -499,7 +502,7 @@ static void set_table(Gen *g)
 
 /* ---- the model ---- */
 
-/* Writes a field of the model; a field that is NULL is left out. */
+/* Writes a field of mocc_model, ".NAME = VALUE". Nothing is written if the value is NULL. */
 static void field(Gen *g, const char *name, const char *value)
 {
     if (value) putf(g->out, ".%s = %s,\n", name, value);

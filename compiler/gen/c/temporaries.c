@@ -3,7 +3,8 @@
    array_constructors.c, those that loops fill in element_loops.c. */
 #include "gen/c/c_printer.h"
 
-/* Declares a local, such as "mocc_reals tmp4;", and returns its number. */
+/* Writes the declaration of a local without a value, such as "mocc_reals tmp4;", and returns its
+   number, here 4. */
 int c_declare_temp(CFn *c, const Type *type)
 {
     int temp = ++c->temps;
@@ -11,8 +12,9 @@ int c_declare_temp(CFn *c, const Type *type)
     return temp;
 }
 
-/* Writes a call of a run-time function for arrays of this element type, such as mocc_reals_NAME(I,
-   &tmp4, ...), and returns the number of the local that gets its result. */
+/* Declares a local and writes a call of a run-time function that computes its value, such as
+   mocc_reals_NAME(I, &tmp4 ARGS); the first part of the function's name follows from the element
+   type of `e`. `args` is "" or begins with a comma. Returns the number of the local. */
 static int helper(CFn *c, const Expr *e, const char *name, const char *args)
 {
     int temp = c_declare_temp(c, e->type);
@@ -51,8 +53,9 @@ static const char *dimension(CFn *c, const Expr *e, int d)
     return c_member(c, e, c_fmt(c, "dim[%d]", d));
 }
 
-/* Declares an array of the subscripts of `e`, one for each dimension: {NULL, k} for a scalar
-   subscript k, {&a, 0} for an array a, {NULL, 0} for ":". Returns its number. */
+/* Writes the declaration of an array that holds the subscripts of `e`, one for each dimension:
+   {NULL, k} for a scalar subscript k, {&a, 0} for an array a, {NULL, 0} for ":". Returns the number
+   of this local. */
 int c_subs(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, rank = type_rank(e->arg[0]->type);
@@ -117,9 +120,9 @@ static int call(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Collects a member, which is an array itself, of all records in an array. Its dimensions come
-   last in the result and have the sizes of those in the first record. Returns the number of the
-   local. */
+/* Writes statements that collect one member of all records in an array, where the member is an
+   array itself, into a local. The dimensions of the member come last in the result and have the
+   sizes that they have in the first record. Returns the number of the local. */
 static int gather_arrays(CFn *c, const Expr *e, const char *field)
 {
     const Expr *base = e->arg[0];
@@ -146,8 +149,8 @@ static int gather_arrays(CFn *c, const Expr *e, const char *field)
     return temp;
 }
 
-/* Collects the member a of all records in an array r, which is the value of r.a, in a local, and
-   returns its number. */
+/* Writes statements that compute r.a, where r is an array of records, into a local: they collect
+   the member a of all records. Returns the number of the local. */
 static int gather(CFn *c, const Expr *e)
 {
     const Expr *base = e->arg[0];
@@ -183,8 +186,8 @@ static int cat(CFn *c, const Expr *e)
                         e->n - 1, c_array_name(e->type), list + 2));
 }
 
-/* Computes a function on arrays into a local and returns its number. Functions whose arguments are
-   all arrays have a row in the table. */
+/* Writes the computation of a function on arrays into a local and returns the number of the local.
+   Functions whose arguments are all arrays have a row in the table `plain`. */
 static int array_fn(CFn *c, const Expr *e)
 {
     static const struct {
@@ -231,8 +234,8 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
     c->w.indent--;
 }
 
-/* Writes an if-statement that computes an if-expression, `and` or `or` into a local, because a
-   branch of it needs statements. */
+/* Writes an if-statement that computes the value of an if-expression, of `and` or of `or` into a
+   local. This is needed where a branch cannot be written without statements. */
 static void branching(CFn *c, const Subexpression *node)
 {
     const Expr *e = node->e;

@@ -21,8 +21,9 @@ static const Chain *chain_of(const ProgramBlock *block, bool tangent)
     return tangent ? &block->tangent : &block->eval;
 }
 
-/* Writes the function that n members of a family share and, for each member, a function that calls
-   it with the number of the member. `row`: the rows of the members in Program.blocks. */
+/* Writes the C function that n members of a family share and, for each member, a function that
+   calls it with the number of the member. `row` holds the rows of the members in Program.blocks. If
+   `tangent` is true, these functions compute the tangents of the residuals. */
 static void write_family(Gen *g, const int *row, int n, bool tangent)
 {
     const ProgramBlock *blocks = g->program->blocks.at, *first = &blocks[row[0]];
@@ -44,8 +45,8 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
     put(g->out, "\n");
 }
 
-/* Makes n loops of the initialisation use the functions of the loops of the run that have the same
-   statements. */
+/* Makes n loops of the initialisation use the functions of those loops of the run that have the
+   same statements: those of the tangents if `tangent` is true, else those of the residuals. */
 static void use_functions(Gen *g, const int *row, int n, bool tangent)
 {
     for (int k = 0; k < n; k++) {
