@@ -23,7 +23,8 @@ enum {
     MAX_FAILURES = 5 /* failed evaluations with outdated relations */
 };
 
-/* Returns the functions for tangents if sensitivities are wanted; else NULL. */
+/* Returns the functions of the model that compute tangents; NULL if no sensitivities are wanted or
+   the model has none. */
 static const mocc_tangents *tangents(const mocc_inst *I)
 {
     return I->priv->directions ? I->model->tangents : NULL;
@@ -126,10 +127,10 @@ static void change_relations(mocc_inst *I, bool first_only)
     }
 }
 
-/* Evaluates the chain until no relation differs from its held value. A failing evaluation may be
-   due to an outdated relation; the relations are then changed nevertheless, up to MAX_FAILURES
-   times. Returns 0, > 0 (recoverable), < 0 (stop), or UNSETTLED if the search among combinations of
-   relations found none. */
+/* Evaluates the chain and changes relations until none differs from its held value. As a failed
+   evaluation may be due to outdated relations, they are changed after it too, up to MAX_FAILURES
+   times. Returns 0, > 0 (recoverable), < 0 (stop), or UNSETTLED if mocc_relation_search() was
+   called and found no consistent combination of values. */
 static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 {
     uint64_t seen[MAX_PASSES];
@@ -159,10 +160,11 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
     return 1;
 }
 
-/* Tries again after settle_held() has failed with status rc: a loop may have no solution with
-   the held relations (a limiter whose input starts within its limits, where only the limited output
-   solves the equations). Relations then follow the iterates, and Newton's method solves a piecewise
-   defined system. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Makes another attempt after settle_held() has failed with status rc: a loop may have no solution
+   with the held relations (a limiter whose input starts within its limits, where only the limited
+   output solves the equations). Evaluates the chain once with relations that follow the iterates,
+   so that Newton's method solves a piecewise defined system, and calls settle_held() again.
+   Returns the status of that call; rc if there was no such call. */
 static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
 {
     if (rc == UNSETTLED || I->model->nrel == 0) return rc;
@@ -172,9 +174,9 @@ static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_f
     return again ? rc : settle_held(I, chain);
 }
 
-/* Evaluates the chain until its relations are consistent. Side effects of algorithms (calls,
-   messages) wait until then, and the chain is evaluated once more for them. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Evaluates the chain until all relations agree with their held values. Side effects of algorithms
+   (calls, messages) wait until then; if there are any, the chain is evaluated once more for them.
+   Returns 0, > 0 (recoverable; UNSETTLED as settle_held()) or < 0 (stop). */
 static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     I->priv->settling = true;
@@ -232,7 +234,8 @@ static int run_actions(mocc_inst *I)
     return rc ? -1 : 0; /* a failure here cannot be avoided by a smaller step */
 }
 
-/* Iterates the event with relations and pre() changed together in each pass, until all agree.
+/* Iterates an event for which settle() found no consistent relations with pre() fixed: changes
+   relations and pre() together in each pass, until no relation differs from its held value.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int settle_loosely(mocc_inst *I)
 {
@@ -318,10 +321,10 @@ static int solve_directly(mocc_inst *I)
     return settle(I, I->model->init ? I->model->init : I->model->event);
 }
 
-/* Solves the initial equations from the start values. pre() has the start values meanwhile and
-   the present values afterwards. A model with homotopy() is solved by continuation, since its
-   simplified problem may select one of several solutions. If one way fails, the other is tried.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Solves the initial equations from the start values. Meanwhile pre() has the start values,
+   afterwards it has the initial values. A model with homotopy() is solved by continuation, since
+   its simplified problem may select one of several solutions; other models are solved directly. If
+   that fails, the other way is tried. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event_initialize(mocc_inst *I)
 {
     int (*const ways[])(mocc_inst *) = {solve_directly, continue_by_lambda};
@@ -352,8 +355,8 @@ int mocc_event_initialize(mocc_inst *I)
 
 /* ---- an event ---- */
 
-/* Advances time to the last of the time events that lie within a few units in the last place
-   after the present time, so that they are handled together. */
+/* Sets I->time to the latest time event that is the same instant as the present time (they differ
+   by a few units in the last place), so that all of these events are handled together. */
 static void gather_instant(mocc_inst *I)
 {
     double start = I->time, time = start;

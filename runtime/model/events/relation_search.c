@@ -11,8 +11,9 @@ enum {
     COUPLED_MOST = 100 /* relations of a model in which coupled ones are searched */
 };
 
-/* A search among all combinations of the relations which[0 ... n - 1]. If clear > 0 (the search
-   for a jump), the first `clear' relations, and all that change, must end outside their bands. */
+/* A search for consistent values of the relations which[0 ... n - 1] among all their combinations.
+   If clear > 0, a jump of the solution is searched: then the first `clear' relations, and all
+   others that change, must lie outside their bands. */
 typedef struct {
     mocc_chain_fn *chain;
     int which[SEARCH_MOST], n, clear;
@@ -25,8 +26,9 @@ static int evaluate_chain(mocc_inst *I, const RelationSearch *s)
     return rc ? rc : mocc_relations_values(I);
 }
 
-/* Tries one combination: bit i of `bits' is the value of relation which[i], of `held' its value
-   before the search. Returns 0 if the combination is consistent, > 0 if not, < 0: stop. */
+/* Evaluates the chain with one combination of values: bit i of `bits' is the value of relation
+   which[i], bit i of `held' is its value before the search. Returns 0 if the chain confirms these
+   values, > 0 if it does not or cannot be evaluated, < 0: stop. */
 static int try_pattern(mocc_inst *I, const RelationSearch *s, unsigned bits, unsigned held)
 {
     for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (bits >> i) & 1;
@@ -46,8 +48,9 @@ static unsigned pattern(const int8_t *rel, const RelationSearch *s)
     return bits;
 }
 
-/* Tries all combinations, those with the fewest differences from pre() first. Returns 0 if one
-   is consistent; > 0 if none is, and the held values are restored; < 0: stop. */
+/* Tries all combinations of values, those with the fewest differences from pre() first. Returns 0
+   if one is consistent, and the relations have its values then; > 0 if none is, and the held
+   values are restored; < 0: stop. */
 static int try_all(mocc_inst *I, const RelationSearch *s)
 {
     unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
@@ -67,8 +70,8 @@ static int try_all(mocc_inst *I, const RelationSearch *s)
     return 1;
 }
 
-/* Returns > 0 if changing relation k changes the value compared in one of the first n relations
-   of the search, or if the model cannot be evaluated; 0 if it does not; < 0: stop. */
+/* Returns > 0 if a change of relation k changes left minus right of one of the first n relations
+   of the search, or if the model cannot be evaluated; 0 if it changes none of them; < 0: stop. */
 static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
 {
     double g[SEARCH_MOST];
@@ -83,9 +86,10 @@ static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
     return found;
 }
 
-/* Adds the relations that influence those of the search, both with their values as held and with
-   all of them inverted: for example the other limit of an amplifier whose output jumps. Returns
-   false if there are none or too many. */
+/* Adds to the search the relations that influence its present relations: for example the other
+   limit of an amplifier whose output jumps. Influence is tested twice, with the held values of the
+   present relations and with all of these values inverted. Returns false if there are no such
+   relations or too many. */
 static bool add_coupled(mocc_inst *I, RelationSearch *s)
 {
     int n = s->n;
@@ -103,8 +107,9 @@ static bool add_coupled(mocc_inst *I, RelationSearch *s)
     return fit && s->n > n;
 }
 
-/* Tries all combinations of the relations that changed repeatedly, then of these together with
-   the relations that influence them. Returns 0 if one is consistent; > 0 if none is; < 0: stop. */
+/* Tries all combinations of values of the relations that keep changing in this event, then of
+   these together with the relations that influence them. Returns 0 if one combination is
+   consistent; > 0 if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
     RelationSearch s = {.chain = chain};
@@ -124,10 +129,11 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
     return rc;
 }
 
-/* Looks for a jump when a relation that the integrator located was changed back and is held by
-   its band only. That may be rounding at a kink, or a branch of the solution that ends (a Schmitt
-   trigger that tips over): in the latter case another combination of coupled relations is
-   consistent, with all of them outside their bands. The search is made once in an event, as the
+/* Searches for a jump of the solution if the event iteration has changed back a relation whose
+   crossing the integrator located, and only the band holds that relation. This may be due to
+   rounding at a kink, or the branch of the solution may end there (a Schmitt trigger that tips
+   over): in the latter case another combination of coupled relations is consistent, with all that
+   change outside their bands. After one jump there is no further search in the same event, as the
    consequences of a jump (friction that lets go) may change the same relations back. Returns 0
    whether or not there is a jump; > 0 or < 0 if an evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)

@@ -29,10 +29,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* BAND and SMALLEST_BAND: the band relative to the largest |G| so far, and its lower bound.
-   MOST_WIDER: largest factor on the band of a relation that is changed back. QUICK: two changes are
-   quick if less than this part of the simulated span lies between; after QUICK_TURNS quick changes
-   in a row the band grows. See above. */
+/* BAND is the width of a band relative to the largest |G| so far, SMALLEST_BAND its lower bound.
+   MOST_WIDER is the largest factor by which the band of a relation grows that events change back.
+   Two changes of a relation are quick if less than the part QUICK of the simulated span lies
+   between them; after QUICK_TURNS quick changes in a row the band grows. The beginning of this
+   file explains all of them. */
 static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
 
@@ -149,8 +150,8 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     return banded_value(I, k, g);
 }
 
-/* Returns whether the guard of relation k is true. If not, the relation cannot influence any
-   equation and is not monitored between events (relation_guards.c). */
+/* Returns whether relation k has no guard or its guard is true. Otherwise the relation cannot
+   influence any equation and is not monitored between events (relation_guards.c). */
 static bool is_monitored(const mocc_inst *I, int k)
 {
     int32_t at = I->model->relation[k].guard;
@@ -165,8 +166,8 @@ static double natural_band(const Relations *q, int k)
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
-/* Sets each relation to its literal value: the one that its left and right side have now,
-   without bands. */
+/* Sets each relation to its literal value: the one that left minus right in rel.g gives, without a
+   band. */
 void mocc_relations_literal(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -177,9 +178,11 @@ void mocc_relations_literal(mocc_inst *I)
     }
 }
 
-/* Begins an event; rel.g holds the left limits. Relations that `located' marks change at once;
-   `at_solver' has the values of left minus right that the integrator found with its own loop
-   unknowns. Both arrays have an entry for each root function and may be NULL. */
+/* Begins an event; rel.g holds left minus right of each relation at the left limit. The arrays
+   have an entry for each root function and may be NULL. Relations that `located' marks change
+   their values at once. `at_solver' has left minus right as the integrator found it with its own
+   loop unknowns: the band of a located relation becomes at least twice as wide as the difference
+   of the two. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
@@ -202,9 +205,9 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
     }
 }
 
-/* Computes into rel.want the value that each relation should have; returns the number of
-   relations that differ from their held values. If `jumps' is true, a relation that jumped in this
-   event has its literal value. */
+/* Computes into rel.want the value that each relation should have by rel.g; returns the number of
+   relations for which this differs from the held value. If `jumps' is true, relations that jumped
+   in this event or are exactly zero get their literal values; otherwise bands decide. */
 int mocc_relations_want(mocc_inst *I, bool jumps)
 {
     Relations *q = &I->priv->rel;
@@ -216,8 +219,9 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
-/* Sets the relations to the values that they should have at the present unknowns; returns the
-   number that changed. */
+/* Evaluates all relations at the present unknowns and sets them to the values that they should
+   have; returns the number of relations that changed, 0 if the evaluation fails with a status <
+   0. */
 int mocc_relations_follow(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -230,15 +234,15 @@ int mocc_relations_follow(mocc_inst *I)
     return n;
 }
 
-/* Returns whether the relation has its literal value and lies outside its band. */
+/* Returns whether relation k has its literal value and left minus right lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
 }
 
-/* Returns whether the integrator located the crossing of relation k, the event changed it back,
-   and it is held against its literal value. */
+/* Returns whether the integrator located a crossing of relation k at this event, but the event
+   iteration changed the relation back to a value that is not its literal one. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
@@ -281,8 +285,9 @@ void mocc_relations_leave(mocc_inst *I)
     }
 }
 
-/* Allocates the arrays again when the model has got more relations than the first `before'; the
-   new ones start with their literal values. */
+/* Is called when relations have been added to I->model, which had `before' relations so far.
+   Allocates the arrays again, keeps the contents for the first `before' relations, and gives the
+   new ones their literal values. */
 void mocc_relations_extend(mocc_inst *I, int before)
 {
     Relations *q = &I->priv->rel, was = *q;
@@ -307,8 +312,9 @@ void mocc_relations_extend(mocc_inst *I, int before)
 
 /* ---- between events ---- */
 
-/* Computes the root functions for integrators into `out', after an evaluation of the chain.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the root functions for integrators into `out', one for each relation that does not
+   compare time; the chain ode has been evaluated at this point. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 int mocc_relations_root_values(mocc_inst *I, double *out)
 {
     Relations *q = &I->priv->rel;
@@ -330,8 +336,8 @@ int mocc_relations_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
-/* Returns whether the root function is positive on the side of the held value of its
-   relation. */
+/* Returns whether root function number `root' is positive as long as its relation keeps the held
+   value; otherwise it is negative. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root)
 {
     int k = I->priv->rel.root[root];
@@ -340,8 +346,9 @@ bool mocc_relations_root_positive(const mocc_inst *I, int root)
     return is_equality(relation) ? held != (relation->op == MOCC_EQ) : held;
 }
 
-/* Marks in `which' the root functions that are not on the side of the held value; returns their
-   number. */
+/* Sets which[i] to 1 for each root function whose value, values[i], is zero or has another sign
+   than the held value of its relation requires, and to 0 for the other ones; returns the number of
+   ones. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
 {
     int n = 0;
@@ -352,8 +359,9 @@ int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_
     return n;
 }
 
-/* Updates the scales and bands of relations after an accepted step, whose end the integrator
-   evaluated last. Bands can only grow here, away from the sign that the integrator has seen. */
+/* Updates the scales and bands of relations after an accepted step from the values that they had
+   in the last evaluation of the root functions, at the end of the step. Bands only grow here, by
+   which no root function changes the sign that the integrator has seen. */
 void mocc_relations_accept(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;

@@ -8,12 +8,14 @@
 bool mocc_sign_surfaces_watched(const mocc_inst *I); /* now or earlier */
 bool mocc_sign_surfaces_held(const mocc_inst *I);    /* now */
 
-/* Begins to watch all sign(); the instance is loaded and evaluated and does not slide. I->model
-   is replaced by one in which sign(u) of row i has the relations nrel + 2 i (u > 0) and nrel + 2 i
-   + 1 (u < 0), which hold their values until an event. The number of root functions grows. */
+/* Begins to watch all sign() of the model; the instance has been evaluated at the present point,
+   and the solution does not slide. I->model is replaced by a model with additional relations:
+   number nrel + 2 i is u > 0 and number nrel + 2 i + 1 is u < 0 of the sign(u) in row i of
+   mocc_model.sign, where nrel is the number of relations before. The value of sign(u) follows
+   these relations, which keep their values until an event. The number of root functions grows. */
 void mocc_sign_surfaces_watch(mocc_inst *I);
-/* Stops watching: sign() again has the value of its argument. The additional relations
-   remain. */
+/* Stops watching: sign(u) follows the present value of u again. The additional relations remain in
+   the model, but no longer change. */
 void mocc_sign_surfaces_release(mocc_inst *I);
 
 #endif

@@ -17,11 +17,11 @@
 
 #include <stdlib.h>
 
-/* Smallest s->margin with which a sliding motion begins. It is relative to the speed of the
-   vector fields across the surface. */
+/* A sliding motion begins only if s->margin exceeds this. The margin is relative to the speed of
+   the vector fields across the surface. */
 static const double LEAST_MARGIN = 1e-9;
-/* Switching functions whose speeds across differ by less than this, relatively, have the same
-   surface. */
+/* Two switching functions have the same surface if their speeds along all vector fields are equal
+   or opposite up to this part of the largest speed. */
 static const double PARALLEL = 1e-6;
 
 Sliding *mocc_sliding_new(mocc_inst *I)
@@ -55,8 +55,9 @@ void mocc_sliding_free(Sliding *s)
     free(s);
 }
 
-/* Selects one relation for each surface (x > 0 and x < 0 have the same one) among the relations
-   that differ between modes. Returns false if they cannot slide. */
+/* Selects into s->surface one relation for each switching surface (x > 0 and x < 0 have the same
+   one) among the relations whose values differ between the modes. Returns false if the solution
+   cannot slide on these surfaces. */
 static bool find_surfaces(Sliding *s)
 {
     const mocc_model *m = s->base;

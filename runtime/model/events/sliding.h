@@ -10,26 +10,28 @@ typedef struct Sliding Sliding;
 Sliding *mocc_sliding_new(mocc_inst *I);
 void mocc_sliding_free(Sliding *s);
 
-/* Tries to begin a sliding motion between the modes recorded since mocc_sliding_forget(). If it
-   returns true, I->model is a sliding model, with loops solved at each evaluation, until
-   mocc_sliding_leave(); otherwise I->model is unchanged. */
+/* Tries to begin a sliding motion between the modes recorded since mocc_sliding_forget(). Returns
+   true if the motion begins: from then on until mocc_sliding_leave(), I->model is a sliding model,
+   which solves loops at each evaluation. Otherwise returns false and leaves I->model unchanged. */
 bool mocc_sliding_enter(Sliding *s);
-/* Does what mocc_sliding_enter() does after an event during a sliding motion; returns false if
-   the solution is no longer on the surface. */
+/* Is called after an event that interrupted a sliding motion. Tries to begin the motion again from
+   the values that the event left. Returns false, with I->model unchanged, if the solution is no
+   longer on the surface or cannot slide there. */
 bool mocc_sliding_resume(Sliding *s);
-/* Ends the sliding motion: restores the original I->model, in the mode with the largest
+/* Ends the sliding motion: restores the original I->model and loads the mode with the largest
    weight. */
 void mocc_sliding_leave(Sliding *s);
 
 bool mocc_sliding_possible(const Sliding *s); /* few modes alternate */
 bool mocc_sliding_active(const Sliding *s);
 bool mocc_sliding_involves(const Sliding *s, int relation); /* whether the relation slides */
-/* Returns whether the solution at an accepted point has drifted off the surface. */
+/* Returns whether the solution at an accepted point has drifted off the surface; true also if the
+   relations cannot be evaluated. */
 bool mocc_sliding_lost(Sliding *s);
 
 /* ---- sliding_modes.c ---- */
-/* Records the present values of relations and discrete variables as a mode; called after an
-   event. */
+/* Records the present values of relations and discrete variables as a mode, unless there is one
+   with these values; called after an event. */
 void mocc_sliding_note(Sliding *s);
 void mocc_sliding_forget(Sliding *s); /* all recorded modes */
 

@@ -2,11 +2,12 @@
    of those of the modes, its root functions tell where the sliding motion ends. */
 #include "model/events/sliding_parts.h"
 
-/* The number of states up to which the Jacobian of the sliding model is full. */
+/* For a model with at most this number of states the sliding model has a dense Jacobian pattern;
+   for a larger one it has the pattern of the original model. */
 enum { FULL_MOST = 2000 };
 
-/* Step of a difference quotient, relative to the time in which a state changes by its own size:
-   truncation and rounding errors are about 1e-10 and 1e-11. */
+/* The step in time of a difference quotient is this part of the time in which a state changes by
+   its own size; relative truncation and rounding errors are then about 1e-10 and 1e-11. */
 static const double QUOTIENT = 3e-5;
 
 static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
@@ -16,9 +17,9 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
     return I->fail && (!rc || I->fail < 0) ? I->fail : rc;
 }
 
-/* Evaluates the model in mode j, which is loaded, starting from the algebraic variables computed
-   last in this mode; writes the relations into g unless that is NULL. Returns 0, > 0 (recoverable)
-   or < 0 (stop). */
+/* Evaluates the model at `time' in mode j, whose relations and discrete variables are loaded;
+   algebraic loops start from the algebraic variables computed last in this mode. Writes left minus
+   right of each relation into g unless g is NULL. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;
@@ -31,8 +32,8 @@ static int evaluate(Sliding *s, double time, int j, double *g)
     return rc ? rc : I->fail;
 }
 
-/* Returns a step of time in which no state changes by more than QUOTIENT of its size, with f the
-   derivatives. */
+/* Returns a step of time in which no state changes by more than QUOTIENT times its size or
+   nominal; f holds the derivatives of the states. */
 static double difference_step(const Sliding *s, const double *f)
 {
     double step = s->I->priv->span;
@@ -109,8 +110,8 @@ static int sliding_ode(mocc_inst *I)
     return rc;
 }
 
-/* Is mocc_model.rest of the sliding model: computes the remaining variables of each mode and
-   their weighted means; called after sliding_ode(). Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* The function `rest' of the sliding model, called after sliding_ode(): computes the remaining
+   variables of each mode and their weighted means. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int sliding_rest(mocc_inst *I)
 {
     Sliding *s = I->priv->sliding;

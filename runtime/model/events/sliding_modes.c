@@ -52,9 +52,9 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Adds a mode that need not have occurred: the result of the event equations for the relations
-   that the instance holds, with the discrete variables of mode s->now. Adds nothing if they cannot
-   be evaluated. */
+/* Adds a mode that no event needs to have left: the values that the event equations give with the
+   relations and discrete variables that are loaded. Adds nothing if these equations cannot be
+   evaluated. s->now remains the same. */
 static void add_mode(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -65,8 +65,9 @@ static void add_mode(Sliding *s)
     s->now = now;
 }
 
-/* Adds the modes of all combinations of the relations that slide, if these are two or more, the
-   modes fit into the table and each surface has one relation. */
+/* If the modes have two or more surfaces, adds a mode for each combination of the relations that
+   slide and has none yet. Adds nothing if that would be more modes than the table holds or if
+   several relations have the same surface. */
 void mocc_sliding_complete_modes(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -99,8 +100,9 @@ void mocc_sliding_forget(Sliding *s)
     s->many = false;
 }
 
-/* Adds the recorded modes with each relation of the last sliding motion inverted: the solution
-   may still be on its surface, though the relation has not switched since. */
+/* Is called when a sliding motion is to begin. If the last one has only just ended, adds modes for
+   each relation that slid in it, has not switched since and still is near its surface: all
+   recorded modes once more, with this relation inverted. */
 void mocc_sliding_add_recent_modes(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -122,8 +124,8 @@ void mocc_sliding_add_recent_modes(Sliding *s)
     mocc_sliding_load_mode(s, s->now);
 }
 
-/* Returns the values of one kind in a mode: relations (0), discrete numbers (1) or discrete
-   Reals (2). */
+/* Returns the array of a mode that holds the values of one kind: relations (0), discrete variables
+   in k (1) or discrete Reals (2). */
 static char *values_of(const SlidingMode *mode, int kind)
 {
     return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;

@@ -13,9 +13,9 @@ enum {
     ROWS = SURFACES + 1 /* conditions on the weights: one for each surface, and sum = 1 */
 };
 
-/* The solution has left a surface if the switching function is further from zero than SLIDING_LOST
-   of its largest value so far plus the distance that the vector fields cover in SLIDING_LOST_TIME
-   of the simulated span. */
+/* The solution has left a surface if the distance of the switching function from zero exceeds
+   SLIDING_LOST times its largest value so far plus the distance that it covers, with the speeds of
+   the vector fields, in the part SLIDING_LOST_TIME of the simulated span. */
 static const double SLIDING_LOST = 1e-4, SLIDING_LOST_TIME = 1e-6;
 
 typedef struct {
@@ -24,7 +24,8 @@ typedef struct {
     double *d, *r; /* r: derivatives and algebraic variables computed last in this mode */
 } SlidingMode;
 
-/* The saved state of a relation; during the sliding motion it has another root function. */
+/* The state of a relation before a sliding motion, during which the relation has another root
+   function. */
 typedef struct {
     double scale, band, last;
     int8_t side;
@@ -54,8 +55,8 @@ static inline size_t sliding_reals(const Sliding *s)
     return (size_t)(s->base->nx + s->base->ny);
 }
 
-/* Returns whether relation k is the u < 0 of a sign(u) whose u > 0, relation k - 1, is marked:
-   both have the same surface. */
+/* Returns whether relation k is the u < 0 of a sign(u) that is watched and `mark' is set for
+   relation k - 1, the u > 0 of the same sign(u). Both have the same surface. */
 static inline bool sliding_is_opposite(const Sliding *s, const int8_t *mark, int k)
 {
     return k < s->base->nrel && s->base->relation[k].opposite && mark[k - 1];
@@ -70,30 +71,33 @@ static inline void *sliding_copy(const void *from, size_t count, size_t size)
 void mocc_sliding_free_mode(SlidingMode *mode);
 /* Loads the relations and discrete variables of mode j into the instance. */
 void mocc_sliding_load_mode(Sliding *s, int j);
-/* Adds the modes of all combinations of the relations that slide, if there are two surfaces or
-   more. */
+/* If the modes have two or more surfaces, adds a mode for each combination of the relations that
+   slide and has none yet. Adds nothing if that would be more modes than the table holds or if
+   several relations have the same surface. */
 void mocc_sliding_complete_modes(Sliding *s);
-/* Adds the recorded modes with each relation of the last motion inverted: the solution may still
-   be on its surface, though the relation has not switched since. */
+/* Is called when a sliding motion is to begin. If the last one has only just ended, adds modes for
+   each relation that slid in it, has not switched since and still is near its surface: all
+   recorded modes once more, with this relation inverted. */
 void mocc_sliding_add_recent_modes(Sliding *s);
-/* Compares the present values of kind 0 (relations), 1 (discrete numbers) or 2 (discrete Reals)
-   with the modes. Those that are equal in all modes are replaced in all of them. Returns false if a
-   value that differs between modes is not that of mode s->now. */
+/* Compares `values', the present ones of kind 0 (relations), 1 (discrete variables in k) or 2
+   (discrete Reals), with those of the modes; there are `count' values of `size' bytes each. A
+   value that is equal in all modes is replaced in all of them by the present one. Returns false if
+   another present value is not that of mode s->now. */
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size);
 
 /* ---- sliding_weights.c ---- */
-/* Computes the weights of the modes (s->weight) and s->margin, which is positive while the
-   motion stays on the surfaces, from the speeds across the surfaces (s->across) and the distances
-   (s->g). Returns false if there are no admissible weights. */
+/* Computes the weights of the modes (s->weight) from the speeds of the switching functions
+   (s->across) and their values (s->g), and s->margin, which is positive while the motion stays on
+   the surfaces. Returns false if there are no admissible weights. */
 bool mocc_sliding_find_weights(Sliding *s);
 
 /* ---- sliding_model.c ---- */
-/* Evaluates every mode at the present states: derivatives and algebraic variables (mode.r),
-   speeds of the switching functions (s->across) and their values (s->g). Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Evaluates every mode at the present states. Stores its derivatives and algebraic variables in
+   mode.r, the speeds of the switching functions in s->across, and the means of their values in
+   s->g. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_sliding_evaluate_modes(Sliding *s);
-/* Fills s->model with the base model, in which functions are replaced by those of the sliding
-   model. */
+/* Makes s->model a copy of the original model with the functions ode, rest and zero of the sliding
+   model, and without tangents. */
 void mocc_sliding_make_model(Sliding *s);
 
 #endif

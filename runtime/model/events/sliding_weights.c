@@ -25,9 +25,10 @@ static bool solve(int n, double a[ROWS][ROWS + 1])
     return true;
 }
 
-/* Computes into w the weights of the allowed modes: the least-squares solution of the
-   conditions, each divided by its largest coefficient. `with_drift' adds a velocity back to the
-   surface. Returns false if the conditions are singular. */
+/* Computes into w the weights of the modes, which are zero for modes that are not allowed: the
+   solution of the conditions in sliding.c with the least sum of squares, where each condition is
+   divided by its largest coefficient. If `with_drift' is true, the conditions include a velocity
+   back to the surface. Returns false if the conditions are singular. */
 static bool weights_of(const Sliding *s, const bool *allowed, bool with_drift, double *w)
 {
     double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
@@ -62,8 +63,9 @@ static int least_of(const double *w, int n)
     return least;
 }
 
-/* Removes modes with negative weights, one after the other, as long as the conditions can be
-   fulfilled without them. Returns false if a weight remains negative. */
+/* Excludes modes with negative weights, the most negative one first, and computes w again without
+   them, as long as the remaining modes can fulfil the conditions. Returns false if a weight
+   remains negative or the conditions become singular. */
 static bool admissible(const Sliding *s, bool with_drift, double *w)
 {
     bool allowed[MODES];
@@ -101,8 +103,8 @@ static int side_of(const Sliding *s, int i, int j)
     return s->mode[j].rel[s->surface[i]] != 0;
 }
 
-/* Returns whether there is a mode for every combination of the relations of two or more
-   surfaces. */
+/* Returns whether there are two or more surfaces and, for every combination of values of their
+   relations, a mode. */
 static bool is_cube(const Sliding *s)
 {
     unsigned seen = 0;
@@ -116,7 +118,8 @@ static bool is_cube(const Sliding *s)
 }
 
 /* Returns the weight of mode j as a product over the surfaces: share[i] where the relation of
-   surface i is true, 1 - share[i] where it is false. Surface `without' is left out (-1: none). */
+   surface i is true, 1 - share[i] where it is false. Surface `without' is left out of the product;
+   -1: none is. */
 static double product(const Sliding *s, int j, const double *share, int without)
 {
     double w = 1;
@@ -125,10 +128,11 @@ static double product(const Sliding *s, int j, const double *share, int without)
     return w;
 }
 
-/* Computes multilinear weights, products of the shares (Alexander & Seidman 1998), by Newton's
-   iteration, which converges in one step if the relations add independent terms to the fields.
-   *margin is the smallest share of either side. Returns false if the iteration does not
-   converge. */
+/* Computes into w multilinear weights, products of one share for each surface (Alexander & Seidman
+   1998), by Newton's iteration, which converges in one step if the relations add independent terms
+   to the vector fields. If `with_drift' is true, the conditions include a velocity back to the
+   surfaces. *margin becomes the least of all numbers share and 1 - share. Returns false if the
+   iteration does not converge. */
 static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
 {
     double share[SURFACES], change = 1;

@@ -9,14 +9,13 @@
 #include <stdlib.h>
 
 enum { NEW = 1, FOLLOWS }; /* values of mocc_private.reinit_set */
-/* Factors on the pivots of candidates when non-states are selected: FAVOUR for present
-   non-states, AVOID for candidates with stateSelect = avoid, REINITIALIZED for those that reinit()
-   has set. */
+/* Factors on the pivots of candidates when the candidates that are no states are selected; a
+   larger pivot is selected first. FAVOUR is for candidates that are no states at present, AVOID
+   for those with stateSelect = avoid, REINITIALIZED for those that reinit() has set. */
 static const double FAVOUR = 2, AVOID = 5, REINITIALIZED = 1e-6;
-/* SINGULAR: a pivot of the scaled matrix below this is zero. SAME: relative difference between a
-   reinitialised value and the one that the equations give, below which they agree. DRIFT: multiples
-   of the tolerance by which a state may have drifted from its candidate without a restart of the
-   integrator. */
+/* A pivot of the scaled matrix is zero if it is below SINGULAR. A reinitialised value agrees with
+   the one that the equations give if they differ by at most SAME, relatively. The integrator need
+   not restart if a state has drifted from its candidate by at most DRIFT times the tolerance. */
 static const double SINGULAR = 1e-9, SAME = 1e-6, DRIFT = 10;
 
 struct StateSets {
@@ -78,8 +77,9 @@ static int list_columns(const mocc_inst *I, StateSets *w, const mocc_set *set, c
     return n;
 }
 
-/* Fills the matrix of a set with derivatives of the block's residuals, its columns scaled by
-   nominals and its rows by their largest entries. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Fills w->a, the matrix of a state set, with the derivatives of the residuals of block b with
+   respect to the `cols' variables in w->place. Its columns are scaled by nominals and its rows by
+   their largest entries. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int fill_matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
 {
     int rows = b->n, rc = 0;
@@ -101,7 +101,7 @@ static int fill_matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols
 }
 
 /* Returns the row of the largest entry of a column among the rows that have no pivot yet; -1 if
-   all are zero. */
+   all these entries are zero up to SINGULAR. */
 static int pivot_row(const StateSets *w, int rows, int column)
 {
     int at = -1;
@@ -126,8 +126,8 @@ static void eliminate(StateSets *w, int rows, int cols, int row, int column)
     }
 }
 
-/* Selects the candidates that are no states and marks them in w->picked. Returns false if no
-   selection is regular. */
+/* Selects by elimination the candidates that are no states and marks them in w->picked. Returns
+   false if the pivots do not suffice: the matrix is singular. */
 static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int cols)
 {
     for (int i = 0; i < rows; i++) w->used[i] = 0;
@@ -156,8 +156,9 @@ static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int c
 
 /* ---- the choice ---- */
 
-/* Returns whether other candidates of a set should be states, judged at the values in r, which
-   need not be exact. The new selection is in w->picked. */
+/* Returns whether candidates of a set other than the present ones should be states, judged at the
+   values in I->r, which need not solve the equations exactly. w->picked then marks the candidates
+   that should be no states. Returns false also if that cannot be judged. */
 static bool wants_change(mocc_inst *I, const mocc_set *set)
 {
     StateSets *w = I->priv->sets;
@@ -193,7 +194,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
     I->priv->counts.switches++;
 }
 
-/* Copies the tangents of the candidates to their states, along all directions. */
+/* Copies the tangents of the candidates of a set to their state variables, for all directions. */
 static void fill_directions(mocc_inst *I, const mocc_set *set)
 {
     const TangentDirections *d = I->priv->directions;
@@ -201,8 +202,9 @@ static void fill_directions(mocc_inst *I, const mocc_set *set)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }
 
-/* Copies the value of each candidate that is no state to its unknown of the loop; with `states'
-   also the value of each candidate to its state. */
+/* Copies the value, start value and nominal of each candidate that is no state to the unknown of
+   the loop that it is equal to. If `states' is true, also copies the values and tangents of all
+   candidates to their state variables. */
 static void copy_candidates(mocc_inst *I, const mocc_set *set, bool states)
 {
     if (states) fill_directions(I, set);
@@ -225,8 +227,8 @@ bool mocc_state_sets_poor(mocc_inst *I)
     return false;
 }
 
-/* Selects the states of all sets; called when all values are consistent and the integrator is
-   reset afterwards. */
+/* Selects the states of all sets anew and sets their values; called when all variables are
+   consistent and before the integrator is reset. */
 void mocc_state_sets_select(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
@@ -236,8 +238,9 @@ void mocc_state_sets_select(mocc_inst *I)
     }
 }
 
-/* Changes the selection of states without a reset of the integrator. Returns false if the
-   integrator's states have drifted off their candidates, so that it has to restart. */
+/* Changes the selection of states where other candidates are better, without a reset of the
+   integrator. Returns false if the integrator has to restart, as a new state differs from its
+   candidate by clearly more than the tolerances rtol and atol. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
 {
     bool fits = true;
@@ -256,8 +259,8 @@ bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
     return fits;
 }
 
-/* Selects as states the candidates that reinit() has set, as far as the equations leave them
-   free, and sets their values. */
+/* Is called when reinit() has set candidates: selects these as states, as far as the equations
+   leave them free, and sets their values. */
 void mocc_state_sets_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
@@ -276,8 +279,8 @@ void mocc_state_sets_reinit(mocc_inst *I)
     }
 }
 
-/* Warns, after an event, if reinitialised candidates that are no states have got other values
-   than reinit() gave them. */
+/* Warns, after an event, of each candidate that reinit() has set but that is no state, if the
+   equations give it another value. */
 void mocc_state_sets_check_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)

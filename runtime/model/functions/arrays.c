@@ -93,7 +93,8 @@ mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
     return 0;
 }
 
-/* Reports an error that the shapes a and b differ, unless both arrays are empty. */
+/* Reports an error, as the shapes a and b differ, and sets I->fail > 0; does nothing if both
+   arrays are empty. */
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
 {
     if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b))
@@ -109,10 +110,10 @@ static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const
     return fits;
 }
 
-/* Computes into `dim' the shape of the result of vector(), matrix() or promote(): for rank 1 one
-   dimension with all elements, else the first `rank' dimensions, extended by ones. Reports an error
-   if a dimension that is left out is not 1, or for vector() if more than one dimension is larger
-   than 1. */
+/* Computes into `dim' the shape of the result of vector(), matrix() or promote() for an array with
+   the `have' sizes `from': for rank 1 one dimension with all elements, else the first `rank'
+   dimensions, extended by ones. Reports an error if a dimension that is left out is not 1, or for
+   vector() if more than one dimension is larger than 1. */
 static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int rank, mocc_int *dim)
 {
     mocc_int was[MOCC_RANK], all = 1;
@@ -135,8 +136,9 @@ static mocc_int mocc_sub_count(const mocc_sub *sub, mocc_int size)
     return sub->list ? sub->list->n : sub->at ? 1 : size;
 }
 
-/* Returns the row-major place of the present element of a slice and advances `at', its position
-   in the slice, the last dimension first. */
+/* Returns the row-major index, counted from 0, of the present element of a slice of an array with
+   the sizes `dim', and advances `at', the subscripts within the slice, of which the last one
+   changes fastest. */
 static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mocc_int *dim,
                               const mocc_sub *sub, const mocc_int *count, mocc_int *at)
 {

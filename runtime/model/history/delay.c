@@ -15,11 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps are not limited to delays shorter than TOO_SHORT times the time simulated so far or
-   FIRST times the whole span. */
+/* A delay keeps steps from becoming longer than itself only if it exceeds TOO_SHORT times the time
+   simulated so far and FIRST times the simulated span; a shorter one is read by extrapolation. */
 static const double TOO_SHORT = 1e-5, FIRST = 1e-6;
-/* Jumps of derivatives that lie closer to each other than this part of the delay are left to
-   error control. */
+/* A jump of a derivative that follows the previous one by less than this part of the delay is not
+   recorded; error control suffices for it. */
 static const double CLOSE = 0.02;
 static const double SLACK = 1e-9; /* relative to delayMax, for rounding */
 
@@ -98,7 +98,7 @@ static void add_instant(Instants *s, double time)
     s->at[s->n++] = time;
 }
 
-/* Removes the instants before `before', which no delay can reach any more. */
+/* Removes the instants that lie before `before': no delay reads that far back any more. */
 static void drop_instants(Instants *s, double before)
 {
     int n = 0;
@@ -108,8 +108,8 @@ static void drop_instants(Instants *s, double before)
     memmove(s->at, s->at + n, (size_t)s->n * sizeof *s->at);
 }
 
-/* Returns the first instant of a sorted list that arrives after time `after' with this delay;
-   INFINITY if there is none. */
+/* Returns the first instant of a sorted list that is later than time `after' when the delay is
+   added; INFINITY if there is none. */
 static double first_after(const Instants *s, double delay, double after)
 {
     int low = 0, high = s->n;
@@ -124,7 +124,8 @@ static double first_after(const Instants *s, double delay, double after)
 
 /* ---- reading ---- */
 
-/* Selects the jumps of the expression between which the delay reads until the next event. */
+/* Sets s->low and s->high to the two neighbouring jumps of the expression between which the delay
+   reads until the next event. */
 static void select_side(const mocc_inst *I, DelaySlot *s)
 {
     s->high = first_after(&s->jumps, s->delay, I->time);
@@ -132,8 +133,8 @@ static void select_side(const mocc_inst *I, DelaySlot *s)
     for (int i = 0; i < s->jumps.n && s->jumps.at[i] < s->high; i++) s->low = s->jumps.at[i];
 }
 
-/* Returns the value at a time after a jump that has not arrived yet, extrapolated from before
-   the jump. */
+/* Returns the value at `time' of the delayed expression of a slot, where the jump s->high lies
+   before `time' but has not arrived yet: extrapolates from before the jump. */
 static double before_jump(const DelayHistory *h, const DelaySlot *s, int slot, double time)
 {
     int at = mocc_delay_history_find(h, s->high);
@@ -142,9 +143,10 @@ static double before_jump(const DelayHistory *h, const DelaySlot *s, int slot, d
     return mocc_delay_history_beyond(h, at, slot, fmin(time, far));
 }
 
-/* Returns the value of the expression at a past time: before the start the value there,
-   otherwise from the history or extrapolated from it; in the first step on the line between the
-   start and `present'. */
+/* Returns the value that the delayed expression of a slot had at a past time. Before the start
+   that is its value at the start; later it comes from the history, or is extrapolated from it; in
+   the first step, without a history, it lies on the line from the value at the start to
+   `present'. */
 static double past_value(const mocc_inst *I, int slot, double time, double present)
 {
     const Delays *q = I->priv->delays;
@@ -201,8 +203,8 @@ static bool has_jumped(double before, double after)
     return fabs(before - after) > 1e-10 * fmax(fabs(before), fabs(after));
 }
 
-/* Computes the values of the expressions of all delays at the evaluated point. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Computes into `value' the present values of the expressions of all delays; the instance has been
+   evaluated. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int expression_values(mocc_inst *I, double *value)
 {
     I->fail = 0;
@@ -230,9 +232,9 @@ static int accept_point(mocc_inst *I, Delays *q)
     return rc;
 }
 
-/* Stores the values of the expressions when all variables are computed at the start or after an
-   event; values that differ from the left limit are recorded as jumps. Returns 0, > 0 (recoverable)
-   or < 0 (stop). */
+/* Stores the values of all delayed expressions; called at the start and after each event, when all
+   variables have been computed. A value that differs from that before the event is recorded as a
+   jump. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_accept(mocc_inst *I)
 {
     return I->model->ndelay > 0 ? accept_point(I, I->priv->delays) : 0;
@@ -251,8 +253,8 @@ static int sample(void *data, double time, double *value)
     return rc ? rc : expression_values(s->I, value);
 }
 
-/* Compares the value that delay i read at the end of the last step with the one known now, and
-   adapts `allowed', the step size up to which its extrapolation is accurate. */
+/* Compares the value that delay i read at the end of the last step, of size `step', with the one
+   known now, and adapts s->allowed, the step size up to which its extrapolation is accurate. */
 static void check_extrapolation(Delays *q, int i, double step)
 {
     DelaySlot *s = &q->slot[i];
@@ -293,8 +295,9 @@ static void note_corner(DelaySlot *s, double time)
     if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
 }
 
-/* Records the instants at which a derivative of an expression jumps, in the pieces from index
-   `from' on. The start is one, as the derivatives jump there from zero. */
+/* Records the instants at which derivatives of delayed expressions jump, among the beginnings of
+   the pieces from index `from' on. The start of the simulation is one of them, as the derivatives
+   are zero before it. */
 static void note_corners(Delays *q, int from)
 {
     for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
@@ -305,8 +308,9 @@ static void note_corners(Delays *q, int from)
                 note_corner(&q->slot[i], q->history.piece[at].begin);
 }
 
-/* Extends the histories up to the present point: the end of an accepted step, or where an event
-   ends it. `at' evaluates within the step. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Extends the histories of delayed expressions up to the present point, at which the instance has
+   been evaluated: the end of an accepted step, or an event within it. at(data, time) evaluates the
+   model at a time within this step. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 {
     Delays *q = I->priv->delays;
@@ -337,8 +341,8 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 
 /* ---- what the driver asks ---- */
 
-/* Returns the next time after `after' at which a jump arrives through a constant delay; INFINITY
-   if there is none. */
+/* Returns the next time later than `after' at which a jump of a delayed expression arrives through
+   a constant delay; INFINITY if there is none. */
 double mocc_delays_next(const mocc_inst *I, double after)
 {
     const Delays *q = I->priv->delays;
@@ -351,8 +355,8 @@ double mocc_delays_next(const mocc_inst *I, double after)
     return next;
 }
 
-/* Returns the largest power of two that is at most a, as multistep methods raise their order
-   only while the step size is constant. */
+/* Returns the largest power of two that is at most a. Limits of the step size are rounded by it,
+   as multistep methods raise their order only while the step size is constant. */
 static double power_of_two(double a)
 {
     int exponent;
@@ -378,9 +382,9 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
     return limit;
 }
 
-/* Returns by how much time a variable delay reads beyond the jump that bounds it, the largest of
-   all delays. A value > 0 means that an event has to take it to the other side; a few units in the
-   last place of time are subtracted. */
+/* Returns by how much time a variable delay reads beyond the jump that bounds it, less a few units
+   in the last place of time; the largest of all delays counts. If the result is > 0, an event must
+   take place, after which the delay reads on the other side of the jump. */
 double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;

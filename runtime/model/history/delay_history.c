@@ -10,17 +10,17 @@ enum {
     MOST_SAMPLES = 100
 };
 
-/* Part of the tolerance that the interpolation error may take; it adds to the integrator's own
+/* The interpolation error may take this part of the tolerance; it adds to the integrator's own
    error. */
 static const double SHARE = 0.1;
-/* The largest difference between the quartic through all nodes and the cubic through all but
-   the second one, over the fourth difference: the maximum of x (2 - x) (3 - x) (4 - x) / 24 in [0,
-   4]. */
+/* The largest difference between the quartic through all nodes and the cubic through all nodes but
+   the second one, as a multiple of the fourth difference: the maximum of x (2 - x) (3 - x) (4 - x)
+   / 24 in [0, 4]. */
 static const double CUBIC_ERROR = 0.28;
-/* A derivative jumps (a corner) if two neighbouring pieces differ by more than this times the
-   error weight, at a node's distance beyond their common end. For smooth functions extrapolation
-   has about 30 times the error of interpolation, and dense output of multistep methods has corners
-   of the size of the tolerance between any two steps. */
+/* A derivative jumps (a corner) if the polynomials of two neighbouring pieces, evaluated one
+   node's distance after their common end, differ by more than this times the error weight. For
+   smooth functions extrapolation has about 30 times the error of interpolation, and dense output
+   of multistep methods has corners of the size of the tolerance between any two steps. */
 static const double CORNER = 1000;
 
 void mocc_delay_history_create(DelayHistory *h, int slots)
@@ -54,8 +54,8 @@ int mocc_delay_history_find(const DelayHistory *h, double time)
     return low;
 }
 
-/* Computes into c the coefficients of the quartic through the nodes v, in u = 4 (time - begin) /
-   (end - begin), in Newton's form. */
+/* Computes into c the coefficients of the quartic through the nodes v, in Newton's form, as a
+   polynomial in u = 4 (time - begin) / (end - begin). */
 static void newton_form(const double *v, double *c)
 {
     memcpy(c, v, DELAY_NODES * sizeof *c);
@@ -136,8 +136,8 @@ static void reserve(DelayHistory *h)
 }
 
 /* Returns an estimate of the error of the quartic through the nodes v. The error of a cubic is
-   proportional to the fourth difference; that of the quartic is smaller by about the fourth root of
-   fourth difference over change of the value. */
+   proportional to the fourth difference; that of the quartic is smaller by a factor of about
+   (fourth difference / change of the value)^(1/4). */
 static double interpolation_error(const double *v)
 {
     double low = v[0], high = v[0];
@@ -176,8 +176,9 @@ static void append(DelayHistory *h, double from, double to, const double *node)
     h->n++;
 }
 
-/* Samples all slots at node k; where the equations cannot be evaluated, takes the means of its
-   neighbours at distance `beside'. Returns 0, > 0 if means were taken, < 0: stop. */
+/* Samples all slots at `time' into node k. Where the equations cannot be evaluated, stores the
+   means of nodes k - beside and k + beside instead. Returns 0, > 0 if means were stored, < 0:
+   stop. */
 static int sample_between(Growth *g, double time, double *node, int k, int beside)
 {
     int width = g->h->slots;
@@ -188,9 +189,9 @@ static int sample_between(Growth *g, double time, double *node, int k, int besid
     return rc;
 }
 
-/* Appends pieces for [from, to], halved until the quartic is accurate. `node' holds the values
-   of all slots at the ends and in the middle, and has room for those between. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Appends pieces for [from, to], which is halved until the quartics are accurate. `node' holds the
+   values of all slots at the ends and in the middle, and has room for the other nodes. `depth' is
+   the number of halvings so far. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int append_accurately(Growth *g, double from, double to, double *node, int depth)
 {
     DelayHistory *h = g->h;

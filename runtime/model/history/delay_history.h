@@ -22,30 +22,33 @@ typedef struct {
 void mocc_delay_history_create(DelayHistory *h, int slots);
 void mocc_delay_history_free(DelayHistory *h);
 
-/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of
-   the tolerance. `begin' and `end' are the values at the ends; sample() computes the values of all
-   slots at a time between. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* A function of the caller that computes the values of all slots at a time. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 typedef int delay_sample_fn(void *data, double time, double *value);
+/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of
+   the tolerance. `begin' and `end' are the values of all slots at the ends; sample(data, ...)
+   computes those at a time between. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delay_history_extend(DelayHistory *h, double from, const double *begin, double to,
                               const double *end, delay_sample_fn *sample, void *data);
 void mocc_delay_history_forget(DelayHistory *h, double before);
 
-/* Returns the index of the piece that contains `time', of two that meet there the later one; the
-   nearest piece if none contains it. */
+/* Returns the index of the piece that contains `time', the later one where two pieces meet. If no
+   piece contains it, returns the index of the nearest one. */
 int mocc_delay_history_find(const DelayHistory *h, double time);
-/* Return the value, and the derivative with respect to time, of a slot's polynomial in a piece;
-   `time' may lie outside of the piece. */
+/* Return the value (the second function: the derivative with respect to time) of the polynomial of
+   a slot in a piece; `time' may lie outside of the piece. */
 double mocc_delay_history_value(const DelayHistory *h, int piece, int slot, double time);
 double mocc_delay_history_slope(const DelayHistory *h, int piece, int slot, double time);
-/* Returns the value at a time after a piece of the parabola through both ends and the middle of
-   the piece. */
+/* Returns the value of a slot at a time after the end of a piece, extrapolated by the parabola
+   through both ends and the middle of the piece. */
 double mocc_delay_history_beyond(const DelayHistory *h, int piece, int slot, double time);
 
-/* Returns the error weight of a slot: the tolerance for a value of absolute size `size' or the
-   largest one so far. */
+/* Returns the interpolation error that is allowed for a slot at a value of absolute size `size': a
+   fraction of the tolerance, and at least the rounding error of the slot's largest value so
+   far. */
 double mocc_delay_history_weight(const DelayHistory *h, int slot, double size);
-/* Returns whether a derivative of the slot jumps by more than the tolerance where this piece
-   begins. */
+/* Returns whether a derivative of the slot jumps, by much more than the tolerance, where this
+   piece begins; false for the first piece. */
 bool mocc_delay_history_corner(const DelayHistory *h, int piece, int slot);
 
 #endif

@@ -88,8 +88,8 @@ int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 
 /* ---- reinit ---- */
 
-/* Stores the tangent of the value that reinit() gives r[place]. All these are computed before
-   the first one takes effect; meanwhile the values are in priv->reinit. */
+/* Stores the tangent of the value that reinit() gives r[place]. The tangents of all reinits are
+   stored before the first reinit takes effect; until then the new values are in priv->reinit. */
 void mocc_reinit_tangent(mocc_inst *I, int place, double value)
 {
     I->priv->reinit_t[place] = value;
@@ -110,8 +110,9 @@ int mocc_tangents_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
-/* Checks that tangents are finite. Returns 1 with an error message if that of a state or
-   derivative is not; for other variables prints one warning and returns 0. */
+/* Checks that the tangents along direction q are finite. Returns 1 with an error message if that
+   of a state or derivative is not; for other variables prints one warning in a run and returns
+   0. */
 static int check_finite(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
@@ -129,8 +130,8 @@ static int check_finite(mocc_inst *I, const TangentDirection *q)
     return 0;
 }
 
-/* Adds to the tangents t of states and inputs their derivatives with respect to time, times
-   dt. */
+/* Adds to the tangents t of states and inputs dt times the derivatives of these variables with
+   respect to time. */
 static void add_time_derivative(const mocc_inst *I, double *t, double dt)
 {
     const mocc_model *m = I->model;
@@ -140,8 +141,8 @@ static void add_time_derivative(const mocc_inst *I, double *t, double dt)
     for (int k = 0; k < m->nu && slope && dt != 0; k++) u[k] += slope[k] * dt;
 }
 
-/* Computes the tangents of all variables that depend on the states, at fixed time. Returns 0, >
-   0 (recoverable) or < 0 (stop). */
+/* Computes the tangents, at fixed time, of all variables that depend on the states, along all
+   directions. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_values(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;
@@ -181,8 +182,9 @@ static void warn_of_tie(mocc_inst *I, const char *how)
     I->priv->warned_of_tie = true;
 }
 
-/* Combines the shifts `found' of several simultaneous time events into *dt: the first one
-   counts, a different one causes a warning. *any: there has been one. */
+/* Is called for each of several simultaneous time events with `found', the derivative of its time
+   along a direction. Stores the first one in *dt; a later one that differs causes a warning. *any
+   becomes true; it is false before the first call. */
 static void combine_shift(const EventTime *e, bool *any, double *dt, double found)
 {
     if (!*any) *dt = found;
@@ -190,8 +192,8 @@ static void combine_shift(const EventTime *e, bool *any, double *dt, double foun
     *any = true;
 }
 
-/* Returns the index of the first located root function whose value changes along the solution;
-   -1 if there is none. */
+/* Returns the index of the first located root function whose relation changes along the solution,
+   with a time derivative other than zero; -1 if there is none. */
 static int first_located(const EventTime *e)
 {
     const Relations *q = &e->I->priv->rel;
@@ -227,9 +229,9 @@ static double event_shift(const EventTime *e)
     return dt;
 }
 
-/* Computes into e->slope the derivatives of the relations with respect to time along the
-   solution; warns of thresholds that are crossed tangentially. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Computes into e->slope the derivatives of left minus right of all relations with respect to time
+   along the solution; warns of located relations that cross their thresholds tangentially. Returns
+   0, > 0 (recoverable) or < 0 (stop). */
 static int relation_slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
@@ -254,8 +256,9 @@ static int relation_slopes(EventTime *e)
     return rc;
 }
 
-/* Computes the tangents of relations (e->g) and samples (e->sample) along one direction. Returns
-   0, > 0 (recoverable) or < 0 (stop). */
+/* Computes, along direction q, the tangents of left minus right of all relations (e->g) and those
+   of the starts and intervals of all samples (e->sample). Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int tangents_of(EventTime *e, const TangentDirection *q)
 {
     mocc_inst *I = e->I;
@@ -268,9 +271,9 @@ static int tangents_of(EventTime *e, const TangentDirection *q)
     return rc;
 }
 
-/* Separates crossings at one instant that would occur at different times if a parameter changed:
-   those that move with the first one remain, the other ones are deferred and marked in `later'.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Separates crossings at one instant that would occur at different times if a parameter changed.
+   Crossings whose times move with that of the first one remain in e->located; the other ones are
+   removed from it, marked in `later' and deferred. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int separate_crossings(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
@@ -301,10 +304,11 @@ static int move_to_event(mocc_inst *I, TangentDirection *q, double dt)
     return rc ? rc : mocc_tangents_run_one(I, q, I->model->tangents->rest);
 }
 
-/* Converts the tangents at the left limit of an event, derivatives at fixed time, into
-   derivatives that move with the time of the event. `later' receives crossings that are removed
-   from `located', for another event at the same instant. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Is called at the left limit of an event with tangents that are derivatives at fixed time;
+   converts them into derivatives that move with the time of the event. `located' marks the root
+   functions that the integrator located; NULL: it is a time event. Crossings whose times depend on
+   parameters differently are moved from `located' to `later', for another event at the same
+   instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
     const TangentDirections *d = I->priv->directions;
@@ -324,8 +328,8 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
     return rc;
 }
 
-/* Does what mocc_tangents_event() does if the derivative of the event's time along each
-   direction is known: `shift'. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Does what mocc_tangents_event() does for an event of which shift[i], the derivative of its time
+   along direction i, is known. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
     const TangentDirections *d = I->priv->directions;
@@ -348,8 +352,8 @@ void mocc_tangents_end(mocc_inst *I, const TangentDirections *d)
     }
 }
 
-/* Warns, after the initialisation, if a relation is exactly at its threshold, so that a
-   parameter may move it to either side. Then there are two derivatives, of which one is computed.
+/* Warns, after the initialisation, if a relation is exactly at its threshold, so that a parameter
+   may move it to either side. Then there are two one-sided derivatives, of which one is computed.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_begin(mocc_inst *I)
 {

@@ -66,7 +66,8 @@ static HistorySegment *add_segment(ValueHistory *h)
 
 /* ---- events ---- */
 
-/* Returns the index into r of a column of the jump matrix that is a state or input. */
+/* Returns the index into I->r of the state or input to which a column of the jump matrix
+   belongs. */
 static int place_of(const mocc_inst *I, int column)
 {
     int nx = I->model->nx;

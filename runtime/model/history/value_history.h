@@ -4,8 +4,9 @@
 #define MOCC_VALUE_HISTORY_H
 #include "model/instance/instance.h"
 
-/* An entry of the jump matrix, the derivative of an event. Its rows are states, discrete Reals
-   and the event's time; its columns are states, inputs, discrete Reals and wanted directions. */
+/* An entry of the jump matrix: the derivative of values after an event by values before it. Its
+   rows are states, discrete Reals and the event's time; its columns are states, inputs, discrete
+   Reals and wanted directions. */
 typedef struct {
     int row, column;
     double value;
@@ -36,10 +37,12 @@ typedef struct {
     double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;
 
-/* Begins the record; the instance is initialised, and its directions are the wanted ones. */
+/* Begins the record. The caller has set h->I, wanted, integrand and data; the instance is
+   initialised, and its directions have their tangents at the start. */
 void mocc_value_history_begin(ValueHistory *h);
-/* Records an event; called at its left limit (`after' false) and when it is done (true). Returns
-   0, or not 0 with an error message in the instance's priv->complaint. */
+/* Records an event. It is called twice, at the left limit (`after' false) and when the event has
+   been handled (`after' true). Returns 0, or not 0 with an error message in
+   h->I->priv->complaint. */
 int mocc_value_history_event(ValueHistory *h, bool after);
 void mocc_value_history_end(ValueHistory *h); /* the instance is at the end of the simulation */
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);

@@ -15,7 +15,8 @@ typedef struct {
     size_t size; /* number of elements */
 } AllocPart;
 
-/* Allocates one zeroed block for `count' arrays and returns it; the caller frees the block. */
+/* Allocates one zeroed block of memory, divides it into `count' arrays and stores their
+   beginnings. Returns the block, which the caller frees. */
 double *mocc_alloc_parts(const AllocPart *parts, size_t count);
 
 /* ---- host.c ---- */

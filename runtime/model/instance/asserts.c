@@ -7,16 +7,16 @@
 
 enum { WARNINGS_PER_EQUATION = 10 }; /* largest number printed in a run */
 
-/* Returns whether side effects of statements may take place now; 0 while an integrator tries a
-   point or an event has not settled, when they have to wait. */
+/* Returns 1 if side effects of statements may take place now. Returns 0 while an integrator tries
+   a point or the relations of an event may still change: the side effects then wait. */
 int mocc_effect(mocc_inst *I)
 {
     if (I->priv->settling) I->priv->effects_wait = true;
     return !I->priv->quiet && !I->priv->settling;
 }
 
-/* Prints a warning. It is not repeated until its condition has held again; with at_event it is
-   repeated at another instant. */
+/* Prints a warning of equation `eq'. The warning is not repeated until its condition has held
+   again; if `at_event' is true, it is repeated at another instant. */
 static void print_warning(mocc_inst *I, const char *message, int eq, bool at_event)
 {
     struct mocc_private *priv = I->priv;
@@ -58,8 +58,8 @@ void mocc_terminate(mocc_inst *I, const char *message, int eq)
     snprintf(I->priv->terminated, sizeof I->priv->terminated, "%s%s", place, message);
 }
 
-/* Records the value that reinit() gives r[place]. The reinits of one pass take effect together,
-   when the last one has been computed. */
+/* Records the value that reinit() gives r[place]. All reinits of one pass of the event iteration
+   take effect together, when the last one has been computed. */
 void mocc_reinit(mocc_inst *I, int place, double value)
 {
     I->priv->reinit[place] = value;

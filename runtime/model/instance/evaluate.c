@@ -70,7 +70,8 @@ int mocc_eval_all(mocc_inst *I)
     return rc;
 }
 
-/* Evaluates asserts at an accepted point. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the asserts of the model at an accepted point. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_eval_check(mocc_inst *I)
 {
     if (!I->model->check) return 0;

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Assigns parts of one block of memory to arrays; a first pass with at == NULL computes its
-   size. */
+/* A block of memory that is divided into arrays; the first `used' bytes are given away. If `at' is
+   NULL, only the size that is needed is computed. */
 typedef struct {
     char *at;
     size_t used;
@@ -64,7 +64,7 @@ static void point_into(mocc_inst *I)
     I->sp = I->s + m->ns;
 }
 
-/* Returns the start value of an Integer, exact even if no double represents it. */
+/* Returns the start value of an Integer, exactly even if no double represents it. */
 static mocc_int exact_start(const mocc_var *v)
 {
     return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10)
@@ -184,10 +184,10 @@ const char *mocc_inst_name(const mocc_inst *I, int r_index)
     return v ? v->name : "(an unnamed variable)";
 }
 
-/* Returns the nominal of a derivative from that of its variable: what changes the variable by
-   its nominal in one second, or in the simulated span if that is shorter. Far below that, sums of
-   terms have no significant digits (balanced mass flows divided by a compressibility; balanced
-   currents divided by a picofarad). */
+/* Returns the nominal of a derivative, where `nominal' is that of its variable: the rate that
+   changes the variable by its nominal in one second, or in the simulated span if that is shorter.
+   A derivative far below this rate is often a sum of larger terms without significant digits
+   (balanced mass flows divided by a compressibility; balanced currents divided by a picofarad). */
 static double derivative_nominal(const mocc_inst *I, double nominal)
 {
     double span = I->priv->span;

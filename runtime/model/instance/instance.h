@@ -16,7 +16,8 @@ enum { /* bits of mocc_private.log */
        MOCC_LOG_STATS = 16
 };
 
-/* Memory in blocks that never move, for strings and for arrays in functions. */
+/* A block of memory that never moves. A stack of such pieces holds Strings, another one the arrays
+   of functions. */
 typedef struct Piece Piece;
 struct Piece {
     Piece *below;
@@ -59,15 +60,15 @@ struct Sliding;
 typedef struct SignSurfaces SignSurfaces;
 typedef struct Profile Profile;
 
-/* The arrays of tangents along one direction. */
+/* The pointers I->t, I->pre_t and I->t_start, as saved by mocc_tangents_redirect(). */
 typedef struct {
     double *t;
     const double *pre_t;
     double *t_start;
 } TangentArrays;
 
-/* A direction of tangents: a parameter or start value (var), or if var is NULL the variable
-   r[place]. */
+/* A direction along which tangents are computed: that of the parameter or start value `var' or, if
+   `var' is NULL, that of the variable r[place]. */
 typedef struct {
     const mocc_var *var;
     int place;
@@ -159,13 +160,14 @@ struct mocc_private {
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
 /* Frees an instance, after the model's destructors of external objects. */
 void mocc_inst_free(mocc_inst *I);
-/* Copies n strings to the places from `to' on, which are in s, pre_s or start_s. */
+/* Copies n Strings from `from' to the variables to[0 ... n - 1], which lie in I->s, pre_s or
+   start_s. */
 void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
 /* Returns the table row of the variable r[r_index], or NULL if it has none. */
 const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index);
-/* Returns the name of the variable r[r_index], or a text that says that it has none. */
+/* Returns the name of the variable r[r_index], or the text "(an unnamed variable)". */
 const char *mocc_inst_name(const mocc_inst *I, int r_index);
-/* Sets the length of the simulation, which also bounds the nominals of derivatives. */
+/* Sets the length of the simulated time span and the nominals of derivatives that depend on it. */
 void mocc_inst_set_span(mocc_inst *I, double span);
 double mocc_inst_nominal_of_derivative(const mocc_inst *I, int r_index);
 
@@ -183,10 +185,11 @@ static inline double mocc_inst_nominal(const mocc_inst *I, int r_index)
 }
 
 /* ---- start_values.c ---- */
-/* Computes dependent parameters, start values and nominals; returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Computes dependent parameters and the start values and nominals that depend on parameters.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_start_values_parameters(mocc_inst *I);
-/* Sets all variables but parameters to their start values, and pre() likewise. */
+/* Sets all variables except parameters to their start values, and pre() of all variables to the
+   same values. */
 void mocc_start_values_copy(mocc_inst *I);
 
 /* ---- min_max.c ---- */
@@ -195,15 +198,17 @@ enum { RANGE_TEXT = 80 };
 /* Writes the range of a variable into `text', as "0.1 to 10" or "at most 5", and returns
    `text'. */
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size);
-/* Returns whether a value is outside min and max by more than rounding. */
+/* Returns whether a value lies below min or above max of a variable by more than rounding. */
 bool mocc_min_max_outside(const mocc_var *v, double value);
-/* Returns 0, or not 0 with an error message in priv->complaint if a parameter is outside its
-   range. */
+/* Returns 0 if all parameters known before the initialisation are within their ranges; else not 0
+   with an error message in I->priv->complaint. */
 int mocc_min_max_parameters(mocc_inst *I);
-/* Returns the ranges of variables that are to be checked during a run; NULL if no variable has a
-   range. */
+/* Returns a new list of the variables whose ranges are checked during a run; it allows them to
+   exceed their ranges by a multiple of the tolerances rtol and atol. Returns NULL if there are
+   none. */
 Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol);
-/* Warns of variables outside their ranges; each variable is reported once in a run. */
+/* Prints a warning for each variable of the list that is outside its range; each variable is
+   reported once in a run. */
 void mocc_min_max_check(mocc_inst *I, Ranges *q);
 void mocc_min_max_free(Ranges *q);
 
@@ -211,149 +216,170 @@ void mocc_min_max_free(Ranges *q);
 /* Prints a message through the host; categories are "warning", "hint", "events" and so on. */
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Prints a warning and keeps it, as it is printed again with the results. */
+/* Prints a warning and stores it, since it is printed once more with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Records an error message in priv->complaint, unless it holds one: the first error of an
+/* Records an error message in I->priv->complaint, unless that holds one: the first error of an
    evaluation is the cause of the following ones. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Write "file:line: " of a place in a source file, of the variable r[r_index], or of the
-   equation `eq' into `text'; "" if the place is unknown. */
+/* Write "file:line: " into `text' for a place in a source file, for the declaration of the
+   variable r[r_index], or for the equation `eq'; write "" if the place is unknown. */
 void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- memory.c ---- */
-/* Releases temporary strings between steps, once there are many. */
+/* Frees the Strings that expressions have made once they take much memory; called between steps,
+   when none of them is in use. */
 void mocc_memory_release_strings(mocc_inst *I);
 void mocc_memory_free(mocc_inst *I);
 
 /* ---- delay.c ---- */
 void mocc_delays_create(mocc_inst *I);
 void mocc_delays_free(mocc_inst *I);
-/* Evaluates all variables at a time within the last step; returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* A function of the caller that evaluates all variables at a time within the last step; `data' is
+   what the caller passed with it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 typedef int mocc_point_fn(void *data, double time);
-/* Sets the tolerances of the simulation, which determine the accuracy of interpolation. */
+/* Sets the tolerances of the simulation, which determine how accurately the histories of delay()
+   are interpolated. */
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
-/* Stores the values of the delayed expressions when all variables are computed at the start or
-   after an event. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Stores the values of all delayed expressions; called at the start and after each event, when all
+   variables have been computed. A value that differs from that before the event is recorded as a
+   jump. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_accept(mocc_inst *I);
-/* Extends the histories by a step that ends where the instance is evaluated; at(data, time)
-   evaluates the model at a time within it. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Extends the histories of delayed expressions up to the present point, at which the instance has
+   been evaluated: the end of an accepted step, or an event within it. at(data, time) evaluates the
+   model at a time within this step. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data);
-/* Returns the next time after `after' at which a jump arrives; INFINITY if there is none. */
+/* Returns the next time later than `after' at which a jump of a delayed expression arrives through
+   a constant delay; INFINITY if there is none. */
 double mocc_delays_next(const mocc_inst *I, double after);
-/* Returns the next time after `time' at which a jump of a derivative arrives, or INFINITY;
-   *longest becomes the longest step for which the past is known. `simulated' is the time simulated
-   so far. */
+/* Returns the next time later than `time' at which a jump of a derivative arrives through a delay,
+   or INFINITY. *longest becomes the longest step for which all delays read a known past or
+   extrapolate accurately. `simulated' is the length of time simulated so far. */
 double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
-/* Returns by how much time a delay reads beyond a jump; if > 0, an event has to take place. */
+/* Returns by how much time a variable delay reads beyond the jump that bounds it, less a few units
+   in the last place of time; the largest of all delays counts. If the result is > 0, an event must
+   take place, after which the delay reads on the other side of the jump. */
 double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
-/* Runs a chain. Returns 0, > 0 (recoverable) or < 0 (stop); if that is not 0, priv->complaint
-   holds an error message. */
+/* Runs a chain of the generated code. Returns 0, > 0 (recoverable) or < 0 (stop). After a failure
+   I->priv->complaint holds the error message; it is empty if there is none. */
 int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I));
 /* Sets I->time and the inputs that depend on time. */
 void mocc_eval_set_time(mocc_inst *I, double time);
-/* Evaluate the chain ode: explicit at (time, x) with loops solved, residual at (time, x, z) with
-   the residuals of loops in I->g. Return 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluate the chain ode. mocc_eval_explicit() solves loops and evaluates at (time, x);
+   mocc_eval_residual() evaluates at (time, x, z), where z are the unknowns of loops, and writes
+   the residuals of loops into I->g. Return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
-/* Evaluates ode and rest at the present time and states; returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Evaluates the chains ode and rest at the present time and states, with loops solved. Returns 0,
+   > 0 (recoverable) or < 0 (stop). */
 int mocc_eval_all(mocc_inst *I);
-/* Evaluates asserts at an accepted point; returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the asserts of the model at an accepted point. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_eval_check(mocc_inst *I);
-/* Returns the index into r of a variable that is not finite; -1 if all are finite. */
+/* Returns the index into I->r of the first variable that is not finite, where algebraic variables
+   come before derivatives and these before states; -1 if all are finite. */
 int mocc_eval_first_non_finite(const mocc_inst *I);
-/* Keep time and all Reals of an evaluation whose results were not finite in priv->failed, and
-   free them. */
+/* mocc_eval_keep_failed() copies the present time and all Reals, which an evaluation with results
+   that are not finite has left, to I->priv->failed; mocc_eval_free_failed() frees this copy. */
 void mocc_eval_keep_failed(mocc_inst *I);
 void mocc_eval_free_failed(mocc_inst *I);
 
 /* ---- non_finite_operands.c ---- */
-/* Describes in `text' which operand made r[bad] infinite or undefined; returns false if that is
-   unknown. */
+/* Writes into `text' which operation and operands made r[bad] infinite or undefined. Returns
+   false, with an empty text, if that is unknown. */
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
-/* Describes in `text' why a side of the equation `eq' has no finite value; returns false if that
-   is unknown. */
+/* Writes into `text' why a side of the equation `eq' has no finite value. Returns false, with an
+   empty text, if that is unknown. */
 bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
-/* Allocates the arrays again after I->model has got more relations than the first `before'. */
+/* Is called when relations have been added to I->model, which had `before' relations so far.
+   Allocates the arrays again, keeps the contents for the first `before' relations, and gives the
+   new ones their literal values. */
 void mocc_relations_extend(mocc_inst *I, int before);
 void mocc_relations_free(mocc_inst *I);
-/* Evaluates left minus right of all relations into rel.g. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Evaluates all relations into rel.g: left minus right, or the threshold if the relation compares
+   time. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_relations_values(mocc_inst *I);
-/* Sets each relation to its literal value: the one that its left and right side (rel.g) have,
-   without bands. */
+/* Sets each relation to its literal value: the one that left minus right in rel.g gives, without a
+   band. */
 void mocc_relations_literal(mocc_inst *I);
-/* Begins an event; rel.g holds the left limits. Relations that `located' marks change at once;
-   `at_solver' has the values of left minus right that the integrator found with its own loop
-   unknowns. Both arrays have an entry for each root function and may be NULL. */
+/* Begins an event; rel.g holds left minus right of each relation at the left limit. The arrays
+   have an entry for each root function and may be NULL. Relations that `located' marks change
+   their values at once. `at_solver' has left minus right as the integrator found it with its own
+   loop unknowns: the band of a located relation becomes at least twice as wide as the difference
+   of the two. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
-/* Computes into rel.want the value that each relation should have; returns the number of
-   relations that differ from their held values. If `jumps' is true, a relation that jumped in this
-   event has its literal value. */
+/* Computes into rel.want the value that each relation should have by rel.g; returns the number of
+   relations for which this differs from the held value. If `jumps' is true, relations that jumped
+   in this event or are exactly zero get their literal values; otherwise bands decide. */
 int mocc_relations_want(mocc_inst *I, bool jumps);
-/* Sets the relations to the values that they should have at the present unknowns; returns the
-   number that changed. */
+/* Evaluates all relations at the present unknowns and sets them to the values that they should
+   have; returns the number of relations that changed, 0 if the evaluation fails with a status <
+   0. */
 int mocc_relations_follow(mocc_inst *I);
-/* Returns whether relation k has its literal value and lies outside its band. */
+/* Returns whether relation k has its literal value and left minus right lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
-/* Returns whether the integrator located the crossing of relation k, the event changed it back,
-   and it is held against its literal value. */
+/* Returns whether the integrator located a crossing of relation k at this event, but the event
+   iteration changed the relation back to a value that is not its literal one. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k);
-/* Adapts the bands of the relations at the end of an event. */
+/* Ends an event: adapts the scales and bands of the relations to their changes in this event. */
 void mocc_relations_leave(mocc_inst *I);
-/* Computes the root functions for integrators into `out', after an evaluation of the chain.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the root functions for integrators into `out', one for each relation that does not
+   compare time; the chain ode has been evaluated at this point. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 int mocc_relations_root_values(mocc_inst *I, double *out);
-/* Returns whether the root function is positive on the side of the held value of its
-   relation. */
+/* Returns whether root function number `root' is positive as long as its relation keeps the held
+   value; otherwise it is negative. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root);
-/* Marks in `which' the root functions that are not on the side of the held value; returns their
-   number. */
+/* Sets which[i] to 1 for each root function whose value, values[i], is zero or has another sign
+   than the held value of its relation requires, and to 0 for the other ones; returns the number of
+   ones. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
-/* Updates the bands after an accepted step, whose end the integrator evaluated last. */
+/* Updates the scales and bands of relations after an accepted step from their values in the last
+   evaluation of the root functions, which was at the end of the step. */
 void mocc_relations_accept(mocc_inst *I);
-/* Returns the next time after `after' with which a relation compares time; INFINITY if there is
-   none. */
+/* Returns the earliest threshold later than `after' of the relations that compare time; INFINITY
+   if there is none. */
 double mocc_relations_next_time(const mocc_inst *I, double after);
-/* Returns whether time has reached the threshold of a relation that compares time and has not
-   changed yet. */
+/* Returns whether time has reached the threshold of a relation that compares time, while the
+   relation still has its value from before. */
 bool mocc_relations_time_pending(const mocc_inst *I);
 
 /* ---- instants.c ---- */
 enum { MOCC_INSTANT_ULPS = 4 }; /* two times closer than this are the same instant */
 /* Returns the unit in the last place of the number a. */
 double mocc_instant_ulp(double a);
-/* Returns whether two times are the same instant. */
+/* Returns whether two times are the same instant: they differ by at most MOCC_INSTANT_ULPS units
+   in the last place. */
 bool mocc_instant_same(double a, double b);
 
 /* ---- samples.c ---- */
 /* Computes start and interval of each sample, and its first tick from the present time on.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_samples_start(mocc_inst *I);
-/* Returns the time of the next tick of a sample; INFINITY if there are no samples. */
+/* Returns the earliest time of the next ticks of all samples; INFINITY if there are no samples. */
 double mocc_samples_next(const mocc_inst *I);
-/* Activates the samples that tick now; returns their number. */
+/* Activates the samples that tick at the present time; returns their number. */
 int mocc_samples_activate(mocc_inst *I);
-/* Ends the ticks that are active and counts them. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Ends the active ticks: each sample goes on to its next tick. Returns 0, or < 0 with an error
+   message if the ticks of a sample are too close to be distinguished. */
 int mocc_samples_release(mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
-/* Tries combinations of values of relations. Returns 0 if one is consistent; > 0 if none is; <
-   0: stop. */
+/* Tries combinations of values of the relations that keep changing in an event, with evaluations
+   of the chain. Returns 0 if one combination is consistent; > 0 if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
-/* Tries whether a branch of solutions ends where a relation was changed back, so that the
-   solution jumps. Returns 0 in both cases; > 0 or < 0 if an evaluation fails. */
+/* Searches for a jump of the solution, where its branch ends at a relation that the event
+   iteration has changed back. Returns 0 whether or not there is a jump; > 0 or < 0 if an
+   evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
@@ -371,47 +397,56 @@ double mocc_event_next_time(const mocc_inst *I, double after);
 /* ---- state_sets.c ---- */
 void mocc_state_sets_create(mocc_inst *I);
 void mocc_state_sets_free(mocc_inst *I);
-/* Returns whether other candidates should be states than the present ones. */
+/* Returns whether candidates other than the present ones should be states in one of the state
+   sets. */
 bool mocc_state_sets_poor(mocc_inst *I);
-/* Changes the selection of states during the integration, without a reset. Returns false if the
-   integrator's states have drifted off their candidates, so that it has to restart. */
+/* Changes the selection of states where other candidates are better, without a reset of the
+   integrator. Returns false if the integrator has to restart, as a new state differs from its
+   candidate by clearly more than the tolerances rtol and atol. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol);
-/* Selects the states of all sets anew, before a reset of the integrator. */
+/* Selects the states of all sets anew and sets their values; called when all variables are
+   consistent and before the integrator is reset. */
 void mocc_state_sets_select(mocc_inst *I);
-/* Selects as states the candidates that reinit() has set, as far as the equations permit. */
+/* Is called when reinit() has set candidates: selects these as states, as far as the equations
+   leave them free, and sets their values. */
 void mocc_state_sets_reinit(mocc_inst *I);
-/* Warns, after an event, if candidates that are no states do not have the values of reinit(). */
+/* Warns, after an event, of each candidate that reinit() has set but that is no state, if the
+   equations give it another value. */
 void mocc_state_sets_check_reinit(mocc_inst *I);
 
 /* ---- sign_surfaces.c ---- */
 void mocc_sign_surfaces_free(mocc_inst *I);
 
 /* ---- tangents.c ---- */
-/* Returns new directions of tangents along n parameters or start values. */
+/* Returns new directions of tangents, one for each of the n parameters or start values `var'. */
 TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
-/* Returns n new directions whose tangents are zero. */
+/* Returns n new directions of tangents; all tangents are zero. */
 TangentDirections *mocc_tangents_new(const mocc_inst *I, int n);
 void mocc_tangents_free(TangentDirections *d);
 /* Sets the tangents of all variables but parameters, and those of pre(), to the tangents of the
    start values. */
 void mocc_tangents_copy_start(mocc_inst *I);
-/* Sets the tangents of pre() to the present ones. */
+/* Sets the tangents of pre() to the present tangents of the variables, along all directions. */
 void mocc_tangents_as_pre(mocc_inst *I);
-/* Run a chain of tangents along one direction, or along all. Return 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Run a chain that computes tangents: mocc_tangents_run_one() along direction q,
+   mocc_tangents_run() along all directions. Do nothing if the chain is NULL. Return 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I));
 int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I));
-/* Computes the tangents of reinitialised states; returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes and stores the tangents of the values that reinit() gives, along all directions.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_reinit(mocc_inst *I);
-/* Computes the tangents of all variables that depend on the states, at fixed time; returns 0, >
-   0 (recoverable) or < 0 (stop). */
+/* Computes the tangents, at fixed time, of all variables that depend on the states, along all
+   directions. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_values(mocc_inst *I);
-/* Converts the tangents at the left limit of an event, derivatives at fixed time, into
-   derivatives that move with the time of the event. `later' receives crossings that are removed
-   from `located', for another event at this instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Is called at the left limit of an event with tangents that are derivatives at fixed time;
+   converts them into derivatives that move with the time of the event. `located' marks the root
+   functions that the integrator located; NULL: it is a time event. Crossings whose times depend on
+   parameters differently are moved from `located' to `later', for another event at the same
+   instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
-/* Does what mocc_tangents_event() does if the derivative of the event's time along each
-   direction is known: `shift'. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Does what mocc_tangents_event() does for an event of which shift[i], the derivative of its time
+   along direction i, is known. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift);
 /* Warns if the simulation ends by an event whose time depends on a direction. */
 void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
@@ -419,8 +454,9 @@ void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
    (recoverable) or < 0 (stop). */
 int mocc_tangents_begin(mocc_inst *I);
 
-/* Makes t the array of tangents, with zero tangents of pre() and start values, until
-   mocc_tangents_restore() is called with the result. */
+/* Makes t the array of tangents that generated code uses, with zero tangents of pre() and start
+   values. Returns the former arrays, which the caller passes to mocc_tangents_restore()
+   afterwards. */
 static inline TangentArrays mocc_tangents_redirect(mocc_inst *I, double *t)
 {
     TangentArrays before = {I->t, I->pre_t, I->t_start};
@@ -439,10 +475,10 @@ static inline void mocc_tangents_restore(mocc_inst *I, TangentArrays d)
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);
 void mocc_blocks_free(mocc_inst *I);
-/* Records the present unknowns of loops as those of an accepted step. */
+/* Records the present unknowns of all loops as those of an accepted step. */
 void mocc_blocks_accept(mocc_inst *I);
-/* Restores the unknowns of loops of the last accepted step, or with `before' of the step before
-   it. */
+/* Sets the unknowns of loops in I->r to those of the last accepted step or, if `before' is true,
+   to those of the step before the last one. */
 void mocc_blocks_restore(mocc_inst *I, bool before);
 
 #endif

@@ -116,7 +116,8 @@ static char *text_new(mocc_inst *I, size_t length)
     return push(&I->priv->strings, length + 1);
 }
 
-/* Releases temporary strings if there are many; called between steps. */
+/* Frees the Strings that expressions have made once they take much memory; called between steps,
+   when none of them is in use. */
 void mocc_memory_release_strings(mocc_inst *I)
 {
     if (I->priv->string_bytes < KEEP_TEXT) return;
@@ -158,8 +159,8 @@ int mocc_str_cmp(const char *a, const char *b)
     return (c > 0) - (c < 0);
 }
 
-/* Returns the index of a place in s, pre_s or start_s, counted through all three arrays; -1 if
-   it is a local variable. */
+/* Returns the index of a String variable, counted through I->s, I->pre_s and I->start_s one after
+   the other; -1 if `place' is a local variable of a function. */
 static int place_of(const mocc_inst *I, const char **place)
 {
     const char **const array[] = {I->s, I->pre_s, I->start_s};

@@ -20,7 +20,7 @@ void mocc_message_log(mocc_inst *I, const char *category, const char *format, ..
     I->log(I->host, category, text);
 }
 
-/* Prints a warning and keeps it, as it is printed again with the results. */
+/* Prints a warning and stores it, since it is printed once more with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
 {
     struct mocc_private *priv = I->priv;
@@ -36,8 +36,8 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     priv->kept_warning[priv->kept_count++] = mocc_alloc_check(strdup(text));
 }
 
-/* Records an error message in priv->complaint. Only the first one of an evaluation is kept, as
-   it is the cause of the following ones. */
+/* Records an error message in I->priv->complaint, unless that holds one: the first error of an
+   evaluation is the cause of the following ones. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
 {
     va_list args;

@@ -32,8 +32,8 @@ static inline bool has_range(const mocc_var *v)
     return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared;
 }
 
-/* Returns whether a variable is a parameter whose value is known before the initialisation;
-   those computed by initial equations are not. */
+/* Returns whether a variable is a parameter whose value is known before the initialisation, which
+   computes other parameters by initial equations. */
 static bool is_known_parameter(const mocc_var *v)
 {
     return v->kind == MOCC_PARAM && !(v->flags & MOCC_SOLVED);
@@ -125,7 +125,7 @@ static void warn_outside(mocc_inst *I, Ranges *q, const mocc_var *v)
                      q->warnings == WARNINGS_MOST ? "; no more of these" : "");
 }
 
-/* Warns of Reals outside their ranges and removes their ranges from the list, so that each is
+/* Warns of Reals outside their ranges and removes these from the list q, so that each variable is
    reported once. */
 static void check_reals(mocc_inst *I, Ranges *q)
 {

@@ -14,13 +14,14 @@ typedef struct {
 
 double mocc_profile_clock(void); /* in seconds */
 
-/* Starts measuring (--profile). */
+/* Starts to measure the time that the parts of the run take (--profile). */
 void mocc_profile_start(mocc_inst *I);
-/* Returns the present clock and counters; the function that ends the measurement gets them as
-   `from'. */
+/* Returns the present clock and counters, which the caller passes as `from' to the function that
+   ends the measurement. */
 ProfileMark mocc_profile_mark(const mocc_inst *I);
-/* These add the time and work since `from' to those of a chain, a step of the integrator, a row
-   of results, or a loop; `called' counts a call of the loop. */
+/* Each of these functions ends a measurement and adds the time and work since `from' to the totals
+   of a chain, of the integrator's steps, of rows of results, or of a loop. If `called' is true, it
+   counts a call of the loop. */
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */

@@ -10,7 +10,8 @@ int mocc_start_values_parameters(mocc_inst *I)
     return I->model->params ? mocc_eval_chain(I, I->model->params) : 0;
 }
 
-/* Sets all variables but parameters to their start values, and pre() likewise. */
+/* Sets all variables except parameters to their start values, and pre() of all variables to the
+   same values. */
 void mocc_start_values_copy(mocc_inst *I)
 {
     const mocc_model *m = I->model;

@@ -46,8 +46,8 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     return s;
 }
 
-/* Returns the solver of a loop, which is created when it is first needed: most loops of the run
-   chain may be solved by the integrator. */
+/* Returns the solver of the loop in row `row' of mocc_model.block. It is created when it is first
+   needed, as the integrator may solve most loops of the run chain. */
 static BlockSolver *solver_of(mocc_inst *I, int row)
 {
     if (!I->priv->block[row]) I->priv->block[row] = solver_new(I, row);
@@ -73,10 +73,10 @@ void mocc_blocks_free(mocc_inst *I)
 
 /* ---- where a solution starts ---- */
 
-/* Records the unknowns of an accepted step, from which each solution starts. If several
-   solutions exist, an integrator that tries a step, fails and tries a shorter one must not find
-   another branch that it met on the failed attempt. Loops that integrators do not evaluate are
-   recorded at result points. */
+/* Records the unknowns of a loop at the end of an accepted step, from which later solutions start.
+   If several solutions exist, an integrator that tries a step, fails and tries a shorter one must
+   not find another branch that it met on the failed attempt. Loops that integrators do not evaluate
+   are recorded at result points. */
 static void accept_unknowns(const mocc_inst *I, BlockSolver *s)
 {
     const int32_t *place = s->b->z;
@@ -132,9 +132,9 @@ static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double 
     return sum != 0;
 }
 
-/* Evaluates the residuals with relations that follow the unknowns. As relations of the loop may
-   depend on each other, they are updated a few times. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Evaluates the residuals of a loop into g with relations that follow the unknowns. As relations
+   of the loop may depend on each other, they are updated up to PASSES times. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
     enum { PASSES = 5 }; /* evaluations until relations that depend on each other agree */
@@ -177,14 +177,14 @@ static void read_nominals(const mocc_inst *I, BlockSolver *s)
     s->usual_of = I->priv->nominals_read;
 }
 
-/* Returns the larger number, as fmax() does, if b is not NaN. */
+/* Returns the larger of two numbers, like fmax() as long as b is not NaN. */
 static inline double larger(double a, double b)
 {
     return a > b ? a : b;
 }
 
-/* Computes the weights of corrections: s->weight, the size of each unknown's value, and
-   s->nominal, which is at least its nominal. */
+/* Computes the scales by which corrections are measured at s->z: s->weight is the size of each
+   unknown's value, s->nominal is the larger one of this size and the nominal. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
 {
     if (s->usual_of != I->priv->nominals_read) read_nominals(I, s);
@@ -221,9 +221,10 @@ static void not_evaluated(mocc_inst *I, BlockSolver *s)
                        bad >= 0 ? " is not finite" : "");
 }
 
-/* Sets the unknowns to those of the last accepted step, extrapolated linearly by `ahead' in
-   time. If an equation has a factor that passes zero (a flow that changes direction), another
-   branch begins there on which the factor remains zero; extrapolation leads past it. */
+/* Sets the unknowns in I->r to those of the last accepted step, extrapolated linearly by the time
+   `ahead'. If an equation has a factor that passes zero (a flow that changes direction), another
+   branch of solutions begins there, on which the factor remains zero; extrapolation leads past
+   it. */
 static void extrapolate_unknowns(mocc_inst *I, const BlockSolver *s, double ahead)
 {
     for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = s->accepted[i] + ahead * s->slope[i];
@@ -273,8 +274,9 @@ static int solve(mocc_inst *I, int block)
     return rc;
 }
 
-/* Computes the tangents of the unknowns of a loop that is solved here, from dg = 0; in residual
-   mode the tangents of its residuals. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the tangents of the unknowns of a loop by the condition that the tangents of its
+   residuals are zero. In residual mode, for a loop that the integrator solves, computes the
+   tangents of its residuals into I->tg instead. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int tangent(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
@@ -298,8 +300,8 @@ static int tangent(mocc_inst *I, int block)
     return b->tangent(I, s->next);
 }
 
-/* Solves a loop (`solves') or computes its tangents, with the time measured. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Solves a loop if `solves' is true, otherwise computes its tangents; adds the time to the
+   profile. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int measured(mocc_inst *I, int block, bool solves)
 {
     ProfileMark mark = mocc_profile_mark(I);

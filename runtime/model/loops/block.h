@@ -32,12 +32,12 @@ typedef struct BlockSolver {
 } BlockSolver;
 
 /* ---- block.c ---- */
-/* Evaluates the residuals at z into g; r holds z afterwards. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Sets the unknowns in I->r to z and evaluates the residuals of the loop into g. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g);
-/* Reads the unknowns from r into s->z; takes start values where they are not finite. */
+/* Copies the unknowns from I->r to s->z; one that is not finite gets its start value. */
 void mocc_block_read(const mocc_inst *I, BlockSolver *s);
-/* Computes s->weight and s->nominal, the scales of corrections, at s->z. */
+/* Computes s->weight and s->nominal, the scales by which corrections are measured, at s->z. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 static inline double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
 {
@@ -49,39 +49,42 @@ static inline double mocc_block_norm(const BlockSolver *s, const double *v, cons
     }
     return norm;
 }
-/* Writes the name of a loop for messages, as "FILE:LINE: the linear system of 2 equations for x,
-   y". */
+/* Writes a name of the loop for messages into `text', as "FILE:LINE: the linear system of 2
+   equations for x, y". */
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
 
 /* ---- block_matrix.c ---- */
-/* Computes and factors the matrix at s->z, which r holds too. Returns 0; > 0 if it is singular
-   (s->singular is not 0) or cannot be evaluated; < 0: stop. */
+/* Computes and factors the matrix of the loop at s->z; I->r must hold the same unknowns. Returns
+   0; > 0 if the matrix is singular (s->singular is not 0 then) or cannot be evaluated; < 0:
+   stop. */
 int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
-/* Computes the derivatives of the residuals with respect to r[place], into g. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Computes into g the derivatives of the residuals of loop b with respect to r[place], a variable
+   with this nominal. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 
 /* ---- block_linear.c ---- */
-/* Solves a linear loop: its residuals are evaluated at the values that the unknowns have in I->r,
-   and corrected by the factors of its matrix. Returns 0: I->r holds the solution; > 0: not solved,
-   with an error message in I->priv->complaint; < 0: stop. */
+/* Solves a linear loop: starts from the values that the unknowns have in I->r, evaluates the
+   residuals there and corrects the values with factors of the matrix. Returns 0: I->r holds the
+   solution; > 0: not solved, with an error message in I->priv->complaint; < 0: stop. */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
-/* Returns whether a new matrix costs less than the remaining iterations with the old one; `size'
-   is the size of the last correction, `ratio' its quotient to the size of the one before. */
+/* Returns whether a new matrix costs less than the remaining iterations with the present one;
+   `size' is the size of the last correction, `ratio' its quotient by the size of the correction
+   before. */
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
 /* ---- newton_failure.c ---- */
-/* track() begins a search for the point with the smallest residuals, note() offers it a point z
-   with residuals g, forget() ends it. explain() records why the loop was not solved in
-   priv->complaint; `guess' are the unknowns from which Newton's method started. */
+/* mocc_newton_track() begins a search for the point with the smallest residuals, whose scales are
+   determined at `guess'; mocc_newton_note() offers it a point z with residuals g;
+   mocc_newton_forget() ends it. mocc_newton_explain() writes into I->priv->complaint why the loop
+   was not solved; `guess' are the unknowns from which Newton's method started. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess);
 void mocc_newton_note(BlockSolver *s, const double *z, const double *g);
 void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess);
 void mocc_newton_forget(BlockSolver *s);
 
 /* ---- newton.c ---- */
-/* Solves a non-linear loop from the unknowns in r. Returns 0: r holds the solution; > 0: not
-   solved, with an error message in priv->complaint; < 0: stop. */
+/* Solves a non-linear loop, starting from the unknowns in I->r. Returns 0: I->r holds the
+   solution; > 0: not solved, with an error message in I->priv->complaint; < 0: stop. */
 int mocc_newton(mocc_inst *I, BlockSolver *s);
 
 #endif

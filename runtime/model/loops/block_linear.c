@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Limits for the size of corrections, relative to the value or nominal of each unknown. */
+/* Limits for the largest correction, relative to the value or nominal of its unknown, at which a
+   loop counts as solved. */
 static const double CONVERGED = 1e-12;             /* solved */
 static const double CONVERGED_OLD_FACTORS = 1e-11; /* solved, with factors of an earlier matrix */
 static const double STAGNATED = 1e-8;              /* solved, if corrections shrink no further */
@@ -12,7 +13,7 @@ static const double STAGNATED_REGULAR = 1e-6;      /* the same for a well-condit
 static const double REGULAR = 1e-8;                /* 1 / condition number at least this */
 /* A system is solved as singular if 1 / condition number is below this. */
 static const double SINGULAR = 1e-13;
-/* A residual below this, relative to the largest term of its row, is a rounding error. */
+/* A residual is a rounding error if it is below this part of the largest term of its row. */
 static const double ROUNDING = 1e-13;
 
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
@@ -29,8 +30,8 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
-/* Returns the largest residual, each relative to the largest term of its row; s->next is
-   overwritten. */
+/* Returns the largest of all residuals, each relative to the largest term of its row; overwrites
+   s->next. */
 static double backward_error(const BlockSolver *s)
 {
     double left = 0;
@@ -45,9 +46,9 @@ static double backward_error(const BlockSolver *s)
     return left;
 }
 
-/* Solves a system whose matrix is singular, if it is consistent (currents through two closed
-   switches in parallel): undetermined unknowns keep their values. Returns 0, > 0 if it is not
-   consistent, < 0: stop. */
+/* Solves a loop whose matrix is singular, if it is consistent (currents through two closed
+   switches in parallel); the undetermined unknowns keep their values. Returns 0, > 0 if it is not
+   consistent or cannot be evaluated, < 0: stop. */
 static int solve_singular(mocc_inst *I, BlockSolver *s)
 {
     double before = 0;
@@ -76,8 +77,9 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     return 0;
 }
 
-/* Computes and factors the matrix at s->z. Returns 0 if that succeeds; 1 if the solution is
-   finished or has failed, with *rc the status of the loop. */
+/* Computes and factors the matrix at s->z. Returns 0 if that succeeds and the iteration goes on.
+   Otherwise returns 1: the loop was solved as a singular one or has failed, and *rc is its
+   status. */
 static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
 {
     mocc_block_weights(I, s);
@@ -89,13 +91,13 @@ static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
     return *rc != 0;
 }
 
-/* Solves a linear loop by corrections of the present values: with factors of this matrix the
-   first correction solves, the next one confirms and refines it. If the matrix is so
-   ill-conditioned that corrections remain large (the distribution of current between parallel
-   diodes), the residual must be rounding; with a regular matrix it is rounding of known terms that
-   dominate those of the unknowns (volts beside microhenry times the derivative of a current).
-   Between events factors of an earlier matrix are used as long as corrections shrink fast enough.
-   Returns 0, > 0 (not solved) or < 0 (stop). */
+/* Solves a linear loop by corrections of the present values: with factors of the present matrix
+   the first correction gives the solution, and the next one confirms and refines it. If the matrix
+   is so ill-conditioned that corrections remain large (the distribution of current between
+   parallel diodes), the loop is solved if the residuals are rounding errors; with a regular matrix
+   these are errors of known terms that dominate those of the unknowns (volts beside microhenry
+   times the derivative of a current). Between events factors of an earlier matrix are used as long
+   as corrections shrink fast enough. Returns 0, > 0 (not solved) or < 0 (stop). */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
 {
     bool fixed = s->b->constant, fresh = false, shrunk = false;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sets the tangents of the unknowns and inner variables of the block to zero. */
+/* Sets the tangents in I->t of the unknowns and inner variables of the block to zero. */
 static void clear_tangents(mocc_inst *I, const mocc_block *b)
 {
     if (!b->inner) {
@@ -62,8 +62,8 @@ int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nomin
     return rc;
 }
 
-/* Computes the matrix by differences, for the case that a tangent is not finite (a square root
-   at zero). r holds s->z afterwards. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the matrix by difference quotients, for the case that a tangent is not finite (a square
+   root at zero). I->r holds s->z afterwards. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int by_differences(mocc_inst *I, BlockSolver *s)
 {
     const mocc_block *b = s->b;

@@ -41,7 +41,7 @@ static const mocc_var *find_exactly(const EquationText *r, const char *name)
 }
 
 /* Returns the variable of this name, also if the table lists a quoted name without its quotes;
-   NULL if there is none. */
+   NULL if there is no such variable. */
 const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name)
 {
     char bare[EQUATION_NAME];
@@ -79,8 +79,8 @@ size_t mocc_equation_text_name_length(const char *text)
     return n;
 }
 
-/* Returns the length of the variable name at the beginning of text, where der(x) is a name too;
-   0 if there is none. */
+/* Returns the length of the variable name at the beginning of `text', where der(x) is a name too;
+   0 if the text does not begin with a name. */
 size_t mocc_equation_text_name(const char *text)
 {
     size_t n = mocc_equation_text_name_length(text);
@@ -262,8 +262,8 @@ static TextValue named(EquationText *r)
     return v;
 }
 
-/* Reads a list of expressions up to `close', an array or the arguments of a call. Returns an
-   unknown value, as arrays and Strings have no value here. */
+/* Reads a list of expressions up to the token `close': the elements of an array, or arguments.
+   Always returns an unknown value, as arrays and Strings are not evaluated here. */
 static TextValue listed(EquationText *r, const char *close)
 {
     do expression(r);
@@ -368,7 +368,7 @@ static TextValue logical_factor(EquationText *r)
 }
 
 /* Reads operands joined by and/or; the second operand is not evaluated if the first one decides.
-   Returns the value, or an unknown one. */
+   Returns the value, which may be unknown. */
 static TextValue logical(EquationText *r)
 {
     TextValue a = logical_factor(r);
@@ -384,8 +384,8 @@ static TextValue logical(EquationText *r)
     return unknown;
 }
 
-/* Reads an if-expression and returns the value of the branch that is taken; unknown if a
-   condition is. */
+/* Reads an if-expression and returns the value of the branch that is taken; the value is unknown
+   if it depends on a condition that is unknown. */
 static TextValue choice(EquationText *r)
 {
     TextValue result = unknown;
@@ -419,7 +419,9 @@ static TextValue expression(EquationText *r)
     return r->unreadable ? unknown : v;
 }
 
-/* Evaluates both sides of an equation; sets r->fault, r->unreadable and r->has_non_finite. */
+/* Evaluates both sides of the equation in `text'. Sets r->fault to the first operation that has
+   finite operands and no finite result, unless there is a fault already; also sets r->unreadable
+   and r->has_non_finite. */
 void mocc_equation_text_read(EquationText *r, const char *text)
 {
     r->at = text;

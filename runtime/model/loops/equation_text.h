@@ -29,18 +29,19 @@ typedef struct {
     TextFault fault;
 } EquationText;
 
-/* Returns all variables sorted by name, which the caller frees. */
+/* Returns a new array of all variables, sorted by name, which the caller frees. */
 const mocc_var **mocc_equation_text_variables(const mocc_model *m);
 const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name); /* NULL: none */
 TextValue mocc_equation_text_value(const mocc_inst *I, const mocc_var *v); /* v may be NULL */
 
-/* Return the length of the variable name at the beginning of text, such as a.b[2,1].'c d'; 0 if
-   there is none. The second function accepts der(x) too. */
+/* Return the length of the variable name at the beginning of `text', such as a.b[2,1].'c d'; 0 if
+   the text does not begin with a name. The second function accepts der(x) as a name too. */
 size_t mocc_equation_text_name_length(const char *text);
 size_t mocc_equation_text_name(const char *text);
 
-/* Evaluates both sides of the equation in `text'; sets r->fault, r->unreadable and
-   r->has_non_finite. */
+/* Evaluates both sides of the equation in `text'. Sets r->fault to the first operation that has
+   finite operands and no finite result, unless there is a fault already; also sets r->unreadable
+   and r->has_non_finite. */
 void mocc_equation_text_read(EquationText *r, const char *text);
 
 #endif

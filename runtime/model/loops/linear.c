@@ -11,8 +11,8 @@
     "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
 
-/* Matrices are dense up to the first size, and up to the second one if at least a quarter of the
-   entries is in the pattern. */
+/* A matrix is dense if its size is at most DENSE_UP_TO, or if it is at most DENSE_FILL_UP_TO and
+   more than a quarter of the entries are in the pattern. */
 enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
 
 struct Sparse {
@@ -86,8 +86,8 @@ void mocc_linear_clear(Linear *L)
 
 /* ---- dense ---- */
 
-/* Returns the power of two that scales `size' to [0.5, 1); 1 if size is zero, too large or not
-   finite. */
+/* Returns the power of two by which `size' has to be multiplied to lie in [0.5, 1); 1 if size is
+   zero, too large or not finite. */
 static double power_for(double size)
 {
     uint64_t bits;
@@ -99,8 +99,9 @@ static double power_for(double size)
     return size;
 }
 
-/* Scales rows by powers of two so that their largest entries are about 1: this causes no rounding
-   and improves pivots. Returns false if an entry is not finite. */
+/* Copies the matrix from L->a to L->lu with each row multiplied by a power of two, so that its
+   largest entry is about 1: this causes no rounding and leads to better pivots. Returns false if
+   an entry is not finite. */
 static inline bool scale_rows(Linear *L, int n)
 {
     size_t ln = (size_t)n;
@@ -118,7 +119,7 @@ static inline bool scale_rows(Linear *L, int n)
     return sum == 0;
 }
 
-/* Returns the largest column sum of the scaled matrix. */
+/* Returns the 1-norm of the scaled matrix: the largest column sum of absolute values. */
 static double norm_of(const Linear *L)
 {
     size_t n = (size_t)L->n;
@@ -197,8 +198,8 @@ static inline __attribute__((always_inline)) void solve_n(const Linear *L, doubl
     }
 }
 
-/* Factors the matrix with its size as a constant if it is small, so that gcc unrolls the loops.
-   Returns 0, or 1 + the column without a pivot. */
+/* Factors a dense matrix, with its size as a constant if it is small, so that gcc unrolls the
+   loops. Returns 0, or 1 + the index of the first column without a pivot. */
 static int factor_dense(Linear *L)
 {
     switch (L->n) {
@@ -219,7 +220,7 @@ static void solve_dense(const Linear *L, double *b)
     }
 }
 
-/* Solves with the transposed scaled matrix; b is replaced by the solution. */
+/* Solves a system with the transpose of the scaled matrix; b is replaced by the solution. */
 static void solve_transposed(const Linear *L, double *b)
 {
     int n = L->n;
@@ -330,8 +331,8 @@ typedef struct {
     int32_t *column; /* unknown of column k */
 } Full;
 
-/* Makes a Gaussian elimination with full pivoting until the remaining entries are rounding
-   errors; f->rank is the number of pivots. */
+/* Performs Gaussian elimination with full pivoting until the remaining entries are rounding
+   errors; f->rank becomes the number of pivots. */
 static void eliminate(Full *f)
 {
     size_t n = (size_t)f->n;

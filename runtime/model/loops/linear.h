@@ -20,8 +20,8 @@ typedef struct Linear {
     Sparse *sparse;
 } Linear;
 
-/* Returns whether a matrix is treated as dense: `kind' says so, or by default if it is small, or
-   of medium size and well filled. */
+/* Returns whether a matrix of size n is treated as dense: `kind' says so or, for MOCC_LINEAR_AUTO,
+   it is small, or of medium size and well filled. */
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
@@ -44,13 +44,15 @@ static inline void mocc_linear_put(Linear *L, int32_t e, double v)
 }
 
 int mocc_linear_factor(Linear *L); /* returns 0, or 1 + the column without a pivot */
-/* Solves with the factors; b is replaced by the solution. */
+/* Solves the system with the factors computed last; b, the right-hand side, is replaced by the
+   solution. */
 void mocc_linear_solve(const Linear *L, double *b);
-/* Returns an estimate of 1 / condition number in the 1-norm. */
+/* Returns an estimate of 1 / condition number, in the 1-norm, of the matrix factored last. */
 double mocc_linear_rcond(const Linear *L);
 
-/* Solves a singular system, with undetermined unknowns set to zero; changes b only. Returns the
-   number of undetermined unknowns; < 0 if the system is not solved (too large or not finite). */
+/* Solves a system whose matrix is singular, with undetermined unknowns set to zero; b, the
+   right-hand side, is replaced by the solution. Returns the number of undetermined unknowns, or <
+   0 if the system is too large or not finite. */
 int mocc_linear_solve_singular(const Linear *L, double *b);
 
 #endif

@@ -16,8 +16,8 @@ static const double STAGNATED = 1e-8; /* the same relative to nominals, if round
 static const double SMALLEST_DAMPING = 1e-5; /* below it the iteration has failed */
 static const double ROUNDING = 1e-10;        /* of a residual, relative to the terms of its row */
 
-/* The system that Newton's method solves: the residuals g - (1 - share) g0 of a continuation,
-   where share = 1 is the loop itself. */
+/* The system that Newton's method solves: g(z) - (1 - share) g0 = 0, a stage of a continuation, or
+   g(z) = 0 if g0 is NULL. If `bounded' is true, the unknowns are kept within min and max. */
 typedef struct {
     const double *g0;
     double share;
@@ -32,9 +32,9 @@ static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const P
     else if (rc == 0) mocc_newton_note(s, z, g);
 }
 
-/* Computes the residuals at z into g and returns 0, > 0 (recoverable) or < 0 (stop). During
-   rescue(), which sets s->scale, the residuals are those of the continuation, and the point with
-   the smallest ones is recorded. */
+/* Computes the residuals of the problem p at z into g. While fallbacks are tried (s->scale is not
+   NULL) this includes the term of the continuation; without one, the point is offered to
+   mocc_newton_note(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
                            double *g)
 {
@@ -49,8 +49,8 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
     mocc_linear_solve(s->linear, dz);
 }
 
-/* Returns whether the residuals s->g are rounding errors, relative to the terms of their
-   rows. */
+/* Returns whether the residuals s->g are rounding errors: each is small relative to the largest
+   term of its row. */
 static bool only_rounding(BlockSolver *s)
 {
     const mocc_pattern *jac = &s->b->jac;
@@ -66,8 +66,8 @@ static bool only_rounding(BlockSolver *s)
     return true;
 }
 
-/* Returns whether the residuals at s->z are rounding errors. A singular matrix makes Newton
-   steps meaningless there. */
+/* Evaluates the residuals at s->z and returns whether they are rounding errors. If so, the loop is
+   solved even though Newton steps are meaningless there (the matrix is singular). */
 static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     return !residual(I, s, p, s->z, s->g) && only_rounding(s);
@@ -86,19 +86,19 @@ static void log_step(mocc_inst *I, const BlockSolver *s, double size, double dam
                          I->time, s->row, size, damping, mocc_inst_name(I, s->b->z[0]), s->z[0]);
 }
 
-/* Computes and factors the matrix at s->z; unless at_z is true, r may hold other values and the
-   residuals are evaluated first. Returns 0, > 0 (failed or singular) or < 0 (stop). */
+/* Computes and factors the matrix at s->z. If at_z is false, I->r may hold other values, and the
+   residuals are evaluated at s->z first. Returns 0, > 0 (failed or singular) or < 0 (stop). */
 static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
 {
     int rc = at_z ? 0 : residual(I, s, p, s->z, s->g);
     return rc ? rc : mocc_block_matrix(I, s);
 }
 
-/* Finds the root of a system with one unknown between s->z, with residual g0, and s->trial, with
-   a residual of opposite sign, by the Illinois method, with bisection if that is slow. For
+/* Finds the root of a system with one unknown between s->z, with residual g0, and s->trial, with a
+   residual of opposite sign, by the Illinois method, with bisection where that is slow. For
    piecewise linear equations (an amplifier that saturates) this takes a few evaluations, where
    damped steps would creep towards the kink. Returns 0: s->trial and s->g are the solution; > 0:
-   there is a jump, not a root, or an evaluation failed; < 0: stop. */
+   the residual jumps and has no root, or an evaluation failed; < 0: stop. */
 static int bracketed_root(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
 {
     double a = s->z[0], fa = g0, b = s->trial[0], fb = s->g[0], width = fabs(b - a);
@@ -127,8 +127,8 @@ static int bracketed_root(mocc_inst *I, BlockSolver *s, const Problem *p, double
     return 1;
 }
 
-/* Sets s->trial = z + damping * dz, within the bounds of the unknowns. A remainder of
-   cancellation is set to zero, as its sign is meaningless. */
+/* Sets s->trial = s->z + damping * s->dz, within the bounds of the unknowns. A trial value that is
+   a rounding error beside s->z is set to zero, as its sign is meaningless. */
 static void set_trial(const BlockSolver *s, const Problem *p, double damping)
 {
     const double *z = s->z, *dz = s->dz;
@@ -140,9 +140,9 @@ static void set_trial(const BlockSolver *s, const Problem *p, double damping)
     clip(s, p, s->trial);
 }
 
-/* Finds a damping factor for which the next Newton step, s->next, is shorter; *ratio becomes
-   the quotient of the lengths. Returns 0: s->trial and s->g are accepted; 1: there is none; < 0:
-   stop. */
+/* Finds a damping factor for the Newton step s->dz, of length `size', such that the following
+   step, s->next, is shorter; *ratio becomes the quotient of the two lengths. Returns 0: s->trial
+   and s->g are accepted; 1: there is no such factor; < 0: stop. */
 static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
@@ -176,8 +176,8 @@ static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double s
     return 1;
 }
 
-/* Iterates by damped Newton steps from s->z. Returns 0: solved, and r holds the solution; > 0:
-   not solved; < 0: stop. */
+/* Makes damped Newton steps from s->z. Returns 0: solved, and I->r holds the solution; > 0: not
+   solved; < 0: stop. */
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     /* last step, and the length that was predicted for this one */
@@ -230,9 +230,9 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 
 /* ---- when plain Newton fails ---- */
 
-/* Makes up to ten steps from a singular matrix that leave undetermined unknowns unchanged, until
-   the matrix is regular, and iterates from there. (Levenberg-Marquardt steps would need products
-   with the transpose.) Returns 0: solved; > 0: not solved; < 0: stop. */
+/* Makes up to ten steps from s->z, where the matrix is singular, without changing undetermined
+   unknowns; as soon as the matrix is regular, continues with iterate(). (Levenberg-Marquardt steps
+   would need products with the transpose.) Returns 0: solved; > 0: not solved; < 0: stop. */
 static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     for (int n = 0; n < 10; n++) {
@@ -260,8 +260,8 @@ static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
     return 1;
 }
 
-/* Solves by continuation: g(z) = (1 - share) g(z0) with share from 0 to 1. Returns 0: solved; >
-   0: not solved; else < 0: stop. */
+/* Solves the loop by continuation from z0 = s->z: solves g(z) = (1 - share) g(z0) for values of
+   `share' that grow from 0 to 1. Returns 0: solved; > 0: not solved; < 0: stop. */
 static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
 {
     size_t bytes = (size_t)s->n * sizeof *s->z;

@@ -13,8 +13,8 @@ static double entry(const BlockSolver *s, int j, int e)
 }
 
 /* Begins the search for the point with the smallest residuals. Each residual is scaled by the
-   largest change caused by moving an unknown by its nominal at `guess', so that residuals of
-   different units can be compared. */
+   largest change that it has, at `guess', if one unknown is moved by its nominal, so that
+   residuals of different units can be compared. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     size_t n = (size_t)s->n;
@@ -63,8 +63,8 @@ static int worst_residual(const BlockSolver *s)
     return worst;
 }
 
-/* Returns the index of the unknown that changes residual `row' most when it is moved by its
-   nominal; `row' itself if that is not known. */
+/* Returns the index of the unknown that changes residual number `row' most when it is moved by its
+   nominal; returns `row' if that is not known. */
 static int strongest_unknown(mocc_inst *I, BlockSolver *s, int row)
 {
     int strongest = row;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Writes the variables in a part of a text with their values into `out', as "x = 1, y = 2",
-   except the variable `without'. */
+/* Writes the variables that occur in the text between `at' and `end' with their values into `out',
+   as "x = 1, y = 2", without the variable `without'. */
 static void list_values(const EquationText *r, const char *at, const char *end,
                         const mocc_var *without, char *out, size_t size)
 {
@@ -41,8 +41,8 @@ static void explain(const EquationText *r, const mocc_eq *eq, char *text, size_t
              f->what, values, values[0] ? "; " : "", eq->text);
 }
 
-/* Describes the case that the operations as written are finite but the solution of the equation
-   is not: writes the equation and the values of its variables into `text'. */
+/* Explains the case that all operations of an equation are finite as written but its solution
+   r[bad] is not: writes the equation and the values of its other variables into `text'. */
 static void explain_solved(const EquationText *r, const mocc_eq *eq, int bad, char *text,
                            size_t size)
 {
@@ -53,7 +53,7 @@ static void explain_solved(const EquationText *r, const mocc_eq *eq, int bad, ch
     if (values[0]) snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
 }
 
-/* Returns whether the variable r[bad] is in the text and is the only one there that is not
+/* Returns whether the variable r[bad] occurs in the text and all other variables in it are
    finite. */
 static bool is_only_non_finite(const EquationText *r, const char *text, int bad)
 {

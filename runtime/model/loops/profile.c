@@ -103,8 +103,8 @@ void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *
     to->matrices += I->priv->counts.block_jacobians - from->matrices;
 }
 
-/* Records the condition number of the factored matrix of a loop; if `factored' is NULL, the
-   matrix is singular. */
+/* Records the condition number of the matrix of a loop, whose factors are in `factored'; if that
+   is NULL, the matrix is singular. */
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
 {
     Profile *p = I->priv->profile;
