@@ -166,17 +166,30 @@ static char **run_arguments(Build *build, const char *exe)
     return argv;
 }
 
-/* Waits for the simulation and returns its exit status; 1, with a diagnostic, if a signal ended it.
-   Interrupts from the terminal are ignored meanwhile: the simulation handles them. */
-static int wait_for(Build *build, pid_t child)
+/* Blocks the signals that wait_for() receives, also those that a shell ignores for its background
+   jobs, except SIGHUP under nohup. *before becomes the mask that was valid. */
+static void block_signals(sigset_t *waited, sigset_t *before)
 {
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, old_int, old_quit;
+    static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+    struct sigaction old;
+    bool nohup = !sigaction(SIGHUP, NULL, &old) && old.sa_handler == SIG_IGN;
+    sigemptyset(waited);
+    for (int i = 0; i < 5 - nohup; i++) sigaddset(waited, signals[i]);
+    signal(SIGCHLD, SIG_DFL);
+    sigprocmask(SIG_BLOCK, waited, before);
+}
+
+/* Waits for the simulation and returns its exit status; 1, with a diagnostic, if a signal ended it.
+   Signals meanwhile are passed on to the simulation, except those of the terminal, which it gets
+   as well. */
+static int wait_for(Build *build, pid_t child, const sigset_t *waited)
+{
     int status = 0;
-    sigaction(SIGINT, &ignore, &old_int);
-    sigaction(SIGQUIT, &ignore, &old_quit);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-    sigaction(SIGINT, &old_int, NULL);
-    sigaction(SIGQUIT, &old_quit, NULL);
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        siginfo_t info;
+        int got = sigwaitinfo(waited, &info);
+        if (got > 0 && got != SIGCHLD && info.si_code <= 0) kill(child, got);
+    }
     if (WIFEXITED(status)) return WEXITSTATUS(status);
     output_refuse(build, "run", "the program was ended by a signal: %s",
                   strsignal(WTERMSIG(status)));
@@ -191,9 +204,12 @@ static int start(Build *build, const char *exe, const char *dir)
 {
     char **argv = run_arguments(build, exe);
     int started[2], error = 0;
+    sigset_t waited, before;
     fflush(NULL);
+    block_signals(&waited, &before);
     pid_t child = pipe2(started, O_CLOEXEC) ? -1 : fork();
     if (child == 0) {
+        sigprocmask(SIG_SETMASK, &before, NULL);
         prctl(PR_SET_PDEATHSIG, SIGTERM); /* whoever ends mocc alone ends the simulation, too */
         execv(exe, argv);
         error = errno;
@@ -207,7 +223,8 @@ static int start(Build *build, const char *exe, const char *dir)
         close(started[0]);
     }
     if (dir) path_remove_tree(dir);
-    int status = child > 0 ? wait_for(build, child) : 1;
+    int status = child > 0 ? wait_for(build, child, &waited) : 1;
+    sigprocmask(SIG_SETMASK, &before, NULL);
     if (!error) return status;
     output_refuse(build, "run", "cannot start the program: %s", strerror(error));
     return 1;
