@@ -42,20 +42,22 @@ whole() { # FILE.mat: data_2 has the rows that it says, to the end of the file
 lines() { # FILE.csv: every line has all its columns
     awk -F, 'NR == 1 { n = NF } NF != n { bad++ } END { print FILENAME, (bad ? "is broken" : NR > 2 ? "is whole" : "is empty") }' "$1"
 }
-ended() { # SIGNAL PROGRAM ARGUMENTS...: after half a second
+ended() { # SIGNAL PROGRAM ARGUMENTS...: half a second after its result file is there, if $writes names it
     signal=$1
     shift
     (
         "$@" &
+        for i in 1 2 3 4 5 6 7 8 9 10; do [ -z "$writes" ] || [ -e "$writes" ] || sleep 2; done
         sleep 0.5
         kill -"$signal" $!
         status=0
         wait $! || status=$?
         echo "[status $status]"
     ) 2> said || true
-    sed 's/at time = [0-9.e+-]*/at time = T/' said | grep error || true
+    sed 's/at time = [0-9.e+-]*/at time = T/; s/([0-9]* rows*)/(N rows)/' said | grep -E '^(error|note)' || true
 }
 
+writes=
 echo "a function without end"
 try ./endless --time-limit=1 --intervals=10 -o limit.mat
 whole limit.mat 6
@@ -69,6 +71,13 @@ for signal in INT TERM HUP; do
     ended $signal ./long --stop-time=1e6 --interval=0.1 -o long.csv
     lines long.csv
 done
+for signal in INT TERM HUP; do
+    echo "$signal to mocc alone"
+    writes=$signal.csv
+    ended $signal mocc --cc="$CC" Long.mo --run -- --stop-time=1e6 --interval=0.1 -o $signal.csv
+    lines $signal.csv
+done
+writes=
 (nohup ./long --stop-time=2 --interval=0.1 --output-format=none & sleep 0.1; kill -HUP $!; wait $!) > /dev/null 2>&1
 echo "nohup: $?"
 

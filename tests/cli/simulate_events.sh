@@ -6,7 +6,7 @@ run() { # MODEL options: without times, which rounding moves
     shift
     status=0
     ./model -o result.csv "$@" > said 2>&1 || status=$?
-    sed -E 's/time = [-0-9.e]+/time = T/g; s/and [0-9]\.[0-9]+;/and T;/; s/step size [-0-9.e]+/step size H/; s/largest residual, [-0-9.e]+/largest residual, R/' said
+    sed -E 's/time = [-0-9.e]+/time = T/g; s/and [0-9]\.[0-9]+;/and T;/; s/[(][0-9]+ rows/(N rows/; s/step size [-0-9.e]+/step size H/; s/largest residual, [-0-9.e]+/largest residual, R/' said
     echo "[status $status, $(tail -1 result.csv | cut -d, -f1 | cut -c1-4)]"
 }
 cat > Ball.mo <<'END'

@@ -13,35 +13,50 @@
 static struct {
     volatile sig_atomic_t by; /* 0, or MOCC_BY_SIGNAL, MOCC_BY_LIMIT: evaluations are to stop */
     volatile sig_atomic_t closing; /* the result file is being completed */
+    volatile double since;         /* clock time of the first signal */
     mocc_inst *volatile I;
     const ResultFormat *volatile format;
     ResultWriter *volatile writer;
+    const char *volatile path; /* of the result file */
 } interrupted;
 
 /* Ends the program when an evaluation does not return (an endless loop in a function), after the
    complete rows have been written to the result file. */
 static void give_up(void)
 {
-    char text[300];
+    char text[300 + MOCC_PATH_SIZE];
+    bool kept = interrupted.writer;
     double time = interrupted.I ? interrupted.I->time : NAN;
     if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
     int n = snprintf(text, sizeof text,
                      "error: stopped %s at time = %.10g: an evaluation does not return (an endless "
-                     "loop in a function?)%s\n",
+                     "loop in a function?)%s%s\n",
                      interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
-                     interrupted.writer ? "; the results up to then are kept" : "");
+                     kept ? "\nnote: the results up to then are in " : "",
+                     kept ? interrupted.path : "");
     ssize_t done = write(STDERR_FILENO, text, (size_t)n);
     (void)done;
     _exit(1);
 }
 
 /* Handles signals: asks the simulation to stop, and ends the program if it is still running
-   GRACE seconds later. */
-static void on_signal(int signal)
+   GRACE seconds later. Another signal ends the program at once, unless it comes within SAME
+   seconds: one Ctrl-C may arrive twice, from the terminal and from the parent process. */
+static void on_signal(int number)
 {
     enum { GRACE = 2 /* seconds */ };
-    if (signal != SIGALRM) interrupted.by = MOCC_BY_SIGNAL;
-    else if (!interrupted.by) interrupted.by = MOCC_BY_LIMIT;
+    static const double SAME = 0.3;
+    double now = mocc_profile_clock();
+    if (number != SIGALRM && interrupted.by == MOCC_BY_SIGNAL) {
+        if (now - interrupted.since < SAME) return;
+        signal(number, SIG_DFL);
+        raise(number);
+        return;
+    }
+    if (number != SIGALRM) {
+        interrupted.by = MOCC_BY_SIGNAL;
+        interrupted.since = now;
+    } else if (!interrupted.by) interrupted.by = MOCC_BY_LIMIT;
     else if (!interrupted.closing) give_up();
     alarm(GRACE);
 }
@@ -50,7 +65,8 @@ static void on_signal(int signal)
    under nohup; SIGPIPE and SIGXFSZ are ignored, so that writing returns an error. */
 static void catch_signals(void)
 {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, old;
+    struct sigaction action = {.sa_handler = on_signal}, old;
+    sigfillset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     if (!sigaction(SIGHUP, NULL, &old) && old.sa_handler != SIG_IGN)
@@ -104,6 +120,10 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     *columns = table->n;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
+    if (format && mocc_result_size_check(I, o, path, table)) {
+        mocc_table_free(table);
+        return 2;
+    }
     if (format && !(writer = format->open(path, table))) {
         mocc_run_error("cannot write %s: %s%s", mocc_buffer_name(path), strerror(errno),
                        o->given[OPTION_OUTPUT] ? "" : "; -o FILE writes the results elsewhere");
@@ -112,6 +132,7 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     }
     int status;
     interrupted.format = format;
+    interrupted.path = path;
     interrupted.writer = writer;
     RunOutputs *tools = mocc_run_outputs_new(I, o, repeated, directions_of(I, repeated), &status);
     if (tools) {
@@ -123,6 +144,9 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     interrupted.closing = 1;
     interrupted.writer = NULL;
     int rc = writer ? format->close(writer) : 0;
+    if (writer && !rc && status == 1 && stats->rows > 0)
+        fprintf(stderr, "note: the results up to then are in %s (%ld row%s)\n",
+                mocc_buffer_name(path), stats->rows, stats->rows == 1 ? "" : "s");
     if (rc && status == 0) {
         mocc_run_error("cannot write %s: %s", mocc_buffer_name(path), strerror(rc));
         status = 1;

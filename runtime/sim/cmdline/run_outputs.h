@@ -30,6 +30,12 @@ FILE *mocc_output_report_stream(const RunOptions *o);
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats);
 
+/* ---- result_size.c ---- */
+/* Returns 2 after a message if the disk has no room for the results of the table, else 0. Warns
+   if they are very large. */
+int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,
+                           const ResultTable *t);
+
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
 /* Returns the plots of --plot; d (or NULL) has the directions of sensitivities. Returns NULL if

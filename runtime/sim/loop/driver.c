@@ -130,7 +130,7 @@ static void loop(Run *run)
     double end = run->o->solver.stop;
     while (!run->over && !mocc_run_interrupted(run) && run->solver->time < end) mocc_run_step(run);
     if (!run->over && !mocc_run_interrupted(run)) finish(run);
-    if (mocc_run_interrupted(run)) mocc_run_say_interrupted(run);
+    if (!run->over && mocc_run_interrupted(run)) mocc_run_say_interrupted(run);
     if (I->terminate && run->status == 0) finish_early(run);
 }
 

@@ -156,7 +156,8 @@ bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I)
     I->priv->complaint[0] = '\0';
     mocc_message_error(I,
                        "%schattering: the relation \"%s\" changes again and again, with more than "
-                       "%d events between time = %.13g and %.13g; the results up to then are kept",
+                       "%d events between time = %.13g and %.13g; give it a hysteresis: on above "
+                       "one value, off below a smaller one",
                        place, I->model->relation[k].text, c->enough, oldest, I->time);
     return true;
 }
@@ -192,7 +193,8 @@ static bool missed_return(const EventAccumulation *c, mocc_inst *I, int k)
     I->priv->complaint[0] = '\0';
     mocc_message_error(I,
                        "%sevents accumulate at time = %.10g: the relation \"%s\" changes twice "
-                       "within less time than can be resolved; the results up to then are kept",
+                       "within less time than can be resolved; let the model come to rest once it "
+                       "moves this little, or end the run earlier",
                        place, I->time, I->model->relation[k].text);
     return true;
 }

@@ -38,9 +38,7 @@ void mocc_run_say_interrupted(Run *run)
     bool limit = *I->priv->interrupt == MOCC_BY_LIMIT;
     if (run->solver) snprintf(at, sizeof at, "at time = %.10g", run->solver->time);
     if (limit) mocc_run_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
-    else
-        mocc_run_error("interrupted %s%s", at,
-                       run->solver ? "; the results up to then are kept" : "");
+    else mocc_run_error("interrupted %s", at);
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
