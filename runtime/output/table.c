@@ -21,7 +21,10 @@ static int compile_regex(regex_t *re, const char *regex)
     if (rc) {
         char why[200];
         regerror(rc, re, why, sizeof why);
-        fprintf(stderr, "error: --variables=%s: %s\n", regex, why);
+        fprintf(stderr,
+                "error: --variables=%s is no regular expression: %s; write \\[ and \\] for "
+                "brackets in names\n",
+                regex, why);
     }
     free(whole);
     return rc;

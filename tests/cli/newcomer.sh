@@ -52,7 +52,18 @@ printf 'time;u\n0;10\n' > semicolon.csv
 try ./heater --input=comma.csv
 try ./heater --input=order.csv
 try ./heater --input=semicolon.csv --stop-time=0 --final=u
+for text in 'time,u,u\n0,1,2' 'time,Q_flow,w\n0,1,2' 'time,u\n0,1\n2,1\n1,3' 'time,u\n0' 'time,u' ''; do
+    printf "$text\n" > wrong.csv
+    try ./heater --input=wrong.csv
+done
+: > wrong.csv
+try ./heater --input=wrong.csv
+try ./right --input=comma.csv
 try ./heater --set w=1 w=2
+try ./heater --foo
+# Results that no disk holds are refused, not begun.
+try ./heater --intervals=9e14 2>&1 | sed 's/ and [0-9.]* .B are free/ and N are free/'
+try ./heater --interval=1e-13
 try ./heater --report=html
 # An installation in pieces.
 cp "$(command -v mocc)" alone

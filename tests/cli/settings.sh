@@ -50,3 +50,10 @@ show --set c=3
 show --set d=3
 show --set g=3
 show --override='n=4,v={1,1'
+# Every wrong line of a file, with its number, up to ten.
+printf '# a file\nnn = 3\n\nv = {1,2}\nn = 2\nc = 4\n n 5\n' > wrong.txt
+show --set-file=wrong.txt
+for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "n = x$i"; done > wrong.txt
+./Sets --set-file=wrong.txt 2>&1 | tail -3
+show --set y=2
+show --set yy=2

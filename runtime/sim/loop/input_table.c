@@ -88,6 +88,31 @@ static const mocc_var *find_input(const mocc_model *m, const char *name, const c
     return NULL;
 }
 
+/* Prints that the model has no input of this name, and the nearest one or a list of its inputs. */
+static void refuse_column(const mocc_model *m, const char *path, const char *name,
+                          const char *near_name)
+{
+    enum { MOST = 5 }; /* inputs in a message */
+    int n = 0;
+    fprintf(stderr, "error: %s:1: the model has no input \"%s\"", path, name);
+    if (near_name) fprintf(stderr, "; did you mean %s?\n", near_name);
+    for (int i = 0; i < m->nvar && !near_name; i++)
+        if (is_input(m, &m->var[i]) && n++ < MOST)
+            fprintf(stderr, "%s%s", n == 1 ? "; it has " : ", ", m->var[i].name);
+    if (!near_name && !n)
+        fputs("; inputs are variables at the top of the model, declared as \"input Real u\"",
+              stderr);
+    if (!near_name) fputs(n > MOST ? " and others\n" : "\n", stderr);
+}
+
+/* Returns the earlier column of the input that column c has; 0 if there is none. */
+static int earlier_column(const InputTable *in, int c)
+{
+    for (int i = 1; i < c; i++)
+        if (in->var[i] && in->var[i] == in->var[c]) return i;
+    return 0;
+}
+
 static bool read_header(InputTable *in, const char *path, char *line)
 {
     const char *near_name;
@@ -98,15 +123,19 @@ static bool read_header(InputTable *in, const char *path, char *line)
     for (char *name; (name = next_cell(&line)); in->columns++) {
         if (in->columns == 0) {
             if (strcasecmp(name, "time") == 0 || strcasecmp(name, "t") == 0) continue;
-            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be time\n", path,
+            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be \"time\"\n", path,
                     name);
             return false;
         }
         in->var[in->columns] = find_input(in->I->model, name, &near_name);
-        if (in->var[in->columns]) continue;
-        fprintf(stderr, "error: %s:1: the model has no input \"%s\"%s%s%s\n", path, name,
-                near_name ? "; did you mean " : "", near_name ? near_name : "",
-                near_name ? "?" : "");
+        int earlier = earlier_column(in, in->columns);
+        if (in->var[in->columns] && !earlier) continue;
+        if (earlier)
+            fprintf(
+                stderr,
+                "error: %s:1: columns %d and %d both have the name \"%s\"; remove or rename one\n",
+                path, earlier + 1, in->columns + 1, name);
+        else refuse_column(in->I->model, path, name, near_name);
         good = false;
     }
     return good;
@@ -164,11 +193,13 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
         }
     }
     if (n != in->columns) {
-        fprintf(stderr, "error: %s:%d: %d columns are expected\n", path, number, in->columns);
+        fprintf(stderr, "error: %s:%d: %d value%s, but line 1 has %d columns\n", path, number, n,
+                n == 1 ? "" : "s", in->columns);
         return false;
     }
     if (in->rows > 0 && row[0] < cell(in, in->rows - 1, 0)) {
-        fprintf(stderr, "error: %s:%d: time decreases\n", path, number);
+        fprintf(stderr, "error: %s:%d: time decreases from %.10g to %.10g; sort the rows by time\n",
+                path, number, cell(in, in->rows - 1, 0), row[0]);
         return false;
     }
     in->rows++;
@@ -179,7 +210,10 @@ static bool read_table(InputTable *in, const char *path)
 {
     char *rest = in->text, *line = next_line(&rest);
     if (!line || !read_header(in, path, line)) {
-        if (!line) fprintf(stderr, "error: %s is empty\n", path);
+        if (!line)
+            fprintf(stderr,
+                    "error: %s is empty; its first line must name the columns, such as time,u\n",
+                    path);
         return false;
     }
     size_t lines = 1;
@@ -191,7 +225,9 @@ static bool read_table(InputTable *in, const char *path)
         if (!read_row(in, path, line, number)) return false;
     }
     if (in->rows > 0) return true;
-    fprintf(stderr, "error: %s has no rows\n", path);
+    fprintf(stderr,
+            "error: %s has no rows below the names of its columns; write a time and values\n",
+            path);
     return false;
 }
 

@@ -41,7 +41,7 @@ static size_t distance(const char *a, size_t na, const char *b, size_t nb, size_
 DidYouMean mocc_did_you_mean_begin(const char *wanted)
 {
     size_t length = strlen(wanted);
-    return (DidYouMean){wanted, NULL, length < 3 ? 2 : length / 3 + 2};
+    return (DidYouMean){wanted, NULL, length < 4 ? 2 : length / 3 + 2};
 }
 
 void mocc_did_you_mean_try(DidYouMean *near, const char *candidate)

@@ -69,6 +69,8 @@ static int read_number(RunOptions *o, const NumberRow *row)
     char *end;
     double v = strtod(text, &end);
     if (end == text || *end) return mocc_options_wrong("--%s=%s: this is not a number", name, text);
+    if (row->whole && v >= row->high)
+        return mocc_options_wrong("--%s=%s: this is too large", name, text);
     if (!(v > row->low && v < row->high) || (row->whole && v != floor(v)))
         return mocc_options_wrong("--%s=%s: %s", name, text, row->must);
     if (row->whole) *(long *)field_of(o, row->offset) = (long)v;
@@ -319,7 +321,8 @@ static int check_points(RunOptions *o)
     if (o->given[OPTION_INTERVALS] && !o->given[OPTION_INTERVAL]) o->interval = 0;
     double span = o->solver.stop - o->solver.start;
     if (o->interval > 0 && span / o->interval > 1e12)
-        return mocc_options_wrong("an interval of %g gives too many result points", o->interval);
+        return mocc_options_wrong("--interval=%g gives %.3g result points; choose a longer one",
+                                  o->interval, span / o->interval);
     o->solver.interval = o->interval > 0 ? o->interval
                          : o->points > 0 ? span / (double)o->points
                                          : 0;

@@ -64,6 +64,7 @@ static int refuse_unknown(const mocc_model *m, const char *name)
         return mocc_options_wrong("%s is a component; it has %s", name, parts);
     for (int i = 0; i < m->nvar; i++)
         if (m->var[i].flags & MOCC_SETTABLE) mocc_did_you_mean_try(&near, m->var[i].name);
+    for (int i = 0; i < m->nvar && !near.best; i++) mocc_did_you_mean_try(&near, m->var[i].name);
     if (near.best)
         return mocc_options_wrong("the model has no variable %s; did you mean %s?", name,
                                   near.best);
@@ -140,7 +141,8 @@ static int explain_refusal(const mocc_model *m, const mocc_var *v)
     if (v->kind != MOCC_PARAM)
         return mocc_options_wrong(
             "%s can't be set: the equations compute it at the start, whatever its "
-            "start value is",
+            "start value is; set what they compute it from: parameters, or variables whose start "
+            "value is fixed (--list shows them)",
             v->name);
     return mocc_options_wrong("parameter %s can't be set: the initial equations compute it",
                               v->name);
@@ -291,7 +293,10 @@ int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char 
 static int read_setting(Overrides *o, const mocc_model *m, char *text)
 {
     char *equals = mocc_override_find_separator(text, '=');
-    if (!equals) return mocc_options_wrong("'%s': this should be NAME=VALUE", text);
+    if (!equals)
+        return mocc_options_wrong("'%s' is no setting: write NAME=VALUE, such as k=2 or "
+                                  "'v={1,2}'",
+                                  text);
     *equals = '\0';
     char *name = mocc_override_trim(text), *value = mocc_override_trim(equals + 1);
     if (!mocc_override_find(m, name) && mocc_override_is_array(m, name))
@@ -305,22 +310,41 @@ static char *keep_text(Overrides *o, char *text)
     return o->files[o->nfiles++] = text;
 }
 
-/* Reads settings that `separator' separates; if `comments' is true, parts may be comments
-   beginning with # or //. Empty parts are skipped. Returns 0, or 2 after a message. */
-static int read_settings(Overrides *o, const mocc_model *m, char *text, char separator,
-                         bool comments)
+/* Reads settings that commas separate; empty ones are skipped. Returns 0, or 2 after a message. */
+static int read_list(Overrides *o, const mocc_model *m, char *text)
 {
     int rc = 0;
     while (text && !rc) {
-        char *end =
-            comments ? strchr(text, separator) : mocc_override_find_separator(text, separator);
+        char *end = mocc_override_find_separator(text, ',');
         if (end) *end = '\0';
         char *part = mocc_override_trim(text);
-        bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
-        if (!skip) rc = read_setting(o, m, part);
+        if (*part) rc = read_setting(o, m, part);
         text = end ? end + 1 : NULL;
     }
     return rc;
+}
+
+/* Reads the settings in the lines of a file; empty lines, and comments that begin with # or //,
+   are skipped. A note after each message tells the line. Returns 0, or 2 after messages. */
+static int read_lines(Overrides *o, const mocc_model *m, const char *path, char *text)
+{
+    enum { MOST = 10 }; /* wrong lines in messages */
+    int wrong = 0;
+    for (int number = 1; text; number++) {
+        char *end = strchr(text, '\n'), shown[80];
+        if (end) *end = '\0';
+        char *line = mocc_override_trim(text);
+        bool skip = !*line || *line == '#' || !strncmp(line, "//", 2);
+        snprintf(shown, sizeof shown, "%s", line);
+        text = end ? end + 1 : NULL;
+        if (skip || !read_setting(o, m, line)) continue;
+        fprintf(stderr, "note: %s:%d: %s\n", path, number, shown);
+        if (++wrong == MOST && text) {
+            fprintf(stderr, "note: the lines of %s after this one were not read\n", path);
+            break;
+        }
+    }
+    return wrong ? 2 : 0;
 }
 
 int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options)
@@ -331,8 +355,8 @@ int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions 
         char *text = s->file ? mocc_override_read_file(s->text) : mocc_alloc_check(strdup(s->text));
         if (!text) return 1;
         keep_text(o, text);
-        if (s->file) rc = read_settings(o, model, text, '\n', true);
-        else if (s->several) rc = read_settings(o, model, text, ',', false);
+        if (s->file) rc = read_lines(o, model, s->text, text);
+        else if (s->several) rc = read_list(o, model, text);
         else rc = read_setting(o, model, text);
     }
     return rc;
