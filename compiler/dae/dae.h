@@ -15,10 +15,10 @@ typedef enum {
     EQ_ROW    /* a row of a group, which computes group->outputs[row] */
 } EqKind;
 
-/* Several results that are computed at once: by an algorithm section, or by one call with array,
-   record or several results. Row i (EQ_ROW) is the equation outputs[i] = result i. If every row
-   determines its own output, the group is executed once; otherwise its rows are residuals
-   outputs[i] - result i. */
+/* Several results that are computed at once, by an algorithm section or by one call with an array,
+   a record or several results. Row i of the group (EQ_ROW) is the equation outputs[i] = result i.
+   If every row is matched with its own output, the group is executed once; otherwise its rows are
+   residuals outputs[i] - result i. */
 typedef struct Group {
     int id;
     Loc loc;
@@ -74,8 +74,8 @@ typedef struct {
     Loc loc;
 } Relation;
 
-/* An occurrence of sign(arg) in an equation, which may become a switching surface
-   (sign_surfaces.c). */
+/* An occurrence of sign(arg) in an equation. It may become a sign surface, which is watched like a
+   relation (sign_surfaces.c). */
 typedef struct {
     Expr *written, *arg;
     Expr *when; /* arg is only evaluated while this holds; NULL: always */
@@ -96,8 +96,9 @@ typedef enum {
     ACTION_GROUP /* a group of statements that assign nothing */
 } ActionKind;
 
-/* What is executed when event iteration has ended; asserts outside of when-clauses are executed
-   wherever asserts are checked. If cond is NULL, the action is always executed. */
+/* An action: something that is executed when the event iteration has ended, or, if it is an assert
+   outside of when-clauses, wherever asserts are checked. It is executed if `cond` is NULL or
+   true. */
 typedef struct {
     ActionKind kind;
     Expr *cond;    /* when it is done: an edge of a condition */
@@ -158,8 +159,9 @@ typedef struct {
 
 /* ---- dynamic state selection ---- */
 
-/* Variables of which `nstates` are states, while the others follow from equations, where no fixed
-   choice of states is regular everywhere: the run time chooses (state_sets.c). */
+/* A state set: no fixed choice of states among the candidates is regular everywhere, so that the
+   run time chooses (state_sets.c). At any time `nstates` of the candidates are states, and the
+   others follow from equations. */
 typedef struct {
     Vars candidates; /* first those that are states at the start */
     int nstates;     /* how many of them are states at a time */
@@ -255,11 +257,11 @@ typedef struct Dae {
 #include "passes.def"
 
 /* ---- build.c ---- */
-/* Returns the system of a flat model as scalar equations and unknowns, which the passes above
-   complete. */
+/* Returns the scalar equations and unknowns of a flat model. The passes of dae/ complete the
+   system. */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
-/* Adds the equation lhs = rhs to `list` and returns it. `origin` tells in messages where it comes
-   from; NULL: the modeller wrote it. */
+/* Adds the equation lhs = rhs to `list` and returns it. Unless `origin` is NULL, it says in
+   messages and dumps which pass made the equation; NULL means that the modeller wrote it. */
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);
 Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc);
 /* Returns the variable that is der(var); the first call makes it. */
@@ -268,7 +270,7 @@ Var *dae_der(Dae *dae, Var *var);
 /* ---- dae_print.c ---- */
 /* Prints the numbers of equations and unknowns, all variables and all equations. */
 void dae_print(Writer *out, const Dae *dae);
-/* Returns an equation as it was written, in Modelica, cut to about `limit` characters. */
+/* Returns an equation in Modelica as the modeller wrote it, cut to about `limit` characters. */
 const char *dae_eq_text(Arena *arena, const Eq *eq, int limit);
 
 /* ---- dependencies.c ---- */
@@ -279,7 +281,8 @@ void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceL
 
 /* ---- conditioning.c ---- */
 /* Returns how many of 16 decimal digits the solution of a torn block may lose at the start values;
-   NAN if that is not known. No variable has a place in `places` before and after the call. */
+   NAN if that is not known. `places` is used as a working table: no variable may have a place in
+   it, and none has one afterwards. */
 double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places);
 
 #endif

@@ -45,8 +45,8 @@ static void refuse_statement(Dae *dae, const Algorithm *algorithm, const Var *va
                var->name, var->role == ROLE_INPUT ? "an input" : "not variable");
 }
 
-/* Returns whether `part` is the single assignment x := e of its only output, which is the equation
-   x = e. */
+/* Returns whether the statements are the single assignment x := e of their only output x, so that
+   they are the equation x = e. */
 static bool is_equation(const Stmt *part, const Vars *outputs)
 {
     return part->kind == ST_ASSIGN && !part->next && part->target->kind == EX_VAR &&
@@ -76,8 +76,9 @@ static void add_check(Dae *dae, const Stmt *stmt)
     vec_push(dae->arena, &dae->checks, action);
 }
 
-/* Adds statements that assign nothing as actions: they are executed once at the start (initial
-   algorithms), at events, or wherever asserts are checked. */
+/* Adds a part of an algorithm section that assigns no variable as an action. In an initial
+   algorithm it is executed once, at the start; if it is a when-statement, at events; otherwise
+   wherever asserts are checked. */
 static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, Group *group)
 {
     Action action = {.kind = ACTION_GROUP, .group = group, .loc = group->loc};
@@ -282,9 +283,9 @@ static void early_branches(Early *early, Stmt *stmt)
     }
 }
 
-/* Replaces each output v by pre(v) in the statements before its first assignment, where both are
-   equal: the instant of a relation of time with pre(v) is known in advance, that of one with v is
-   not. */
+/* Replaces each output v by pre(v) in the statements before the first assignment to v, where both
+   have the same value. With pre(v), the event of a relation such as time > pre(v) is known in
+   advance; with v it is not. */
 static void early_list(Early *early, Stmt *list)
 {
     for (; list; list = list->next) {

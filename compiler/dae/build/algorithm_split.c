@@ -52,15 +52,16 @@ static void read_one(AlgorithmSplit *s, int stmt, Vars *read)
     dae_vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
 }
 
-/* Returns the statement that assigns the variable last; -1 if none does. */
+/* Returns the number of the statement that assigns the variable last; -1 if no statement assigns
+   it. */
 static int last_assignment(const AlgorithmSplit *s, const Var *var)
 {
     int place = var_place(s->places, var);
     return place < 0 ? -1 : s->last.at[place];
 }
 
-/* Joins each statement to the last assignment of every output that it reads and that is not final
-   yet. */
+/* Joins each statement with the last assignment of every output that the statement reads before it
+   has its final value. */
 static void join_readers(AlgorithmSplit *s)
 {
     Vars read = {0};
@@ -73,7 +74,8 @@ static void join_readers(AlgorithmSplit *s)
     }
 }
 
-/* Joins parts that read each other's outputs in a cycle. */
+/* Joins statements that read each other's outputs in a cycle, since they cannot be sorted like
+   equations. */
 static void join_loops(AlgorithmSplit *s)
 {
     Vars read = {0};

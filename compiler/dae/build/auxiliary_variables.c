@@ -13,7 +13,8 @@ Expr *dae_input_derivative(Dae *dae)
     return ex_real(dae->ex, 1);
 }
 
-/* Returns the time derivative of a variable as an expression; NULL: it is zero. */
+/* Returns the time derivative of a variable as an expression. Returns NULL if it is zero, or if it
+   is the derivative of an input, which is reported as an error. */
 static Expr *der_of(void *host, Var *var)
 {
     ScalarForm *form = host;
@@ -47,8 +48,8 @@ static Expr *der_node(ScalarForm *form, Expr *e)
 
 /* ---- several results ---- */
 
-/* The variables for the scalars of a call's results, in row-major order: new variables, or the
-   targets that are given. */
+/* The variables that the results of a call are stored in, one for each scalar in row-major order:
+   new variables, or the targets that the modeller wrote. */
 typedef struct {
     ScalarForm *form;
     Eqs *list;
@@ -74,8 +75,9 @@ static Var *new_result(Results *r, const Type *type, Expr *part)
     return var;
 }
 
-/* Returns the variable of a target if the group can write to it directly; NULL if a new variable is
-   needed. */
+/* Returns the variable of a target if the group can write to it directly. Returns NULL if the
+   result needs a new variable, because the target is no variable of this type, is no unknown, or is
+   an output of the group already. */
 static Var *target_of(const Results *r, const Type *type, const Expr *target)
 {
     if (!r->group || !target || target->kind != EX_VAR || target->type != type) return NULL;
@@ -116,8 +118,9 @@ static Expr *fields_of(Results *r, const Type *type, Expr *part)
     return ex_node(dae->ex, EX_RECORD, type, 0, NULL, type->n, items);
 }
 
-/* Returns the elements of an array-valued part as scalar expressions. subs[0] is the array itself,
-   subs[1..rank] are the subscripts chosen so far. */
+/* Returns an array of the scalar results that belong to `part`, which is the result itself or a
+   part of it with an array type. subs[0] is the whole array and subs[1..rank] are the subscripts
+   chosen so far. */
 static Expr *elements_of(Results *r, const Type *type, Expr *part, Expr **subs, int rank)
 {
     Dae *dae = r->form->dae;
@@ -239,8 +242,9 @@ static void flatten_result(Dae *dae, Expr *target, ExprList *out)
     }
 }
 
-/* Returns one target for each scalar of the results: the targets as written, with arrays and
-   records split into scalars. A target is NULL where a result is not used. */
+/* Returns the targets of a call with several results, one for each scalar: the targets as written,
+   where an array or record is replaced by its scalars. A target is NULL where a result is not
+   used. */
 static ExprList tuple_targets(ScalarForm *form, const Stmt *stmt, const Type *type)
 {
     Dae *dae = form->dae;

@@ -112,9 +112,10 @@ static void add_equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form
     dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
 }
 
-/* Adds an assert, terminate or call of an equation section as an action, which is executed while
-   `guard` holds (NULL: always). Those of initial equations are executed once, with the values at
-   the start. */
+/* Adds an assert, terminate or call of an equation section to dae->checks, as an action that is
+   executed while `guard` holds (NULL: always). In an initial equation section, it is added to
+   dae->actions and executed once, with the values at the start. A call whose results are unknowns
+   of equations is no action. */
 static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
                        ScalarForm *form)
 {
@@ -134,8 +135,8 @@ static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind k
 
 static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
 
-/* Adds the asserts and calls of an if-equation that contains no equations, each guarded by the
-   condition of its branch and by `guard` (NULL: none). */
+/* Adds the asserts and calls of an if-equation that contains no equations. Each is executed only
+   while the condition of its branch and `guard` (NULL: none) hold. */
 static void add_guarded_actions(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard,
                                 ScalarForm *form)
 {

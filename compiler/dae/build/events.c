@@ -61,8 +61,8 @@ static bool affine_sum(Dae *dae, const Expr *e, AffineTime *out)
     return true;
 }
 
-/* Returns whether e = scale*time + rest, where scale is a number and rest is discrete; sets *out to
-   them. */
+/* Returns whether e has the form scale*time + rest, where `scale` is a number and `rest` a discrete
+   expression, and stores both in *out. */
 static bool read_affine(Dae *dae, Expr *e, AffineTime *out)
 {
     Exprs *ex = dae->ex;
@@ -112,8 +112,9 @@ static bool is_number_type(const Expr *e)
     return e->type->kind == TY_REAL || e->type->kind == TY_INTEGER;
 }
 
-/* Returns whether `e` reads an output that the algorithm under conversion assigns at least `often`
-   (ONCE or OFTEN); false outside of algorithms. */
+/* Returns whether `e` reads an output of the algorithm that is being converted, to which the
+   algorithm assigns at least once (ONCE) or several times (OFTEN). Returns false for expressions
+   outside of algorithms. */
 static bool reads_assigned(Events *ev, const Expr *e, int often)
 {
     Vars read = {0};
@@ -194,12 +195,12 @@ static Expr *relation_between(Events *ev, Op op, Expr *a, Expr *b)
     return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
 }
 
-/* Returns the new value of whole_part() after x has passed one of its bounds; `offset` is the
-   distance of x from the old value, and `moved` the old value plus or minus one (`most` is FN_MAX
-   or FN_MIN). The value moves by at least one, so that a bound that the event search meets a
-   rounding error early is passed as well. It takes the value `now` alone where x is more than a
-   half away from the bound, since then the relation, scaled for the value before a jump of x, is
-   out of date. */
+/* Returns the new value of whole_part() after x has passed its upper bound (`most` is FN_MAX) or
+   lower bound (FN_MIN). `now` is the integer part of x, `offset` is x minus the old value, and
+   `moved` is the old value plus or minus one. The new value differs from the old one by at least
+   one, even if rounding lets the event search find the event just before the bound. But if x is
+   more than 0.5 away from the bound, the relation is out of date, because x has jumped; then the
+   value is `now`. */
 static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
 {
     Exprs *ex = ev->dae->ex;
@@ -209,9 +210,9 @@ static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most,
     return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
 }
 
-/* Returns the distance from a whole number to the next: 1. Beyond 2^53, where doubles are farther
-   apart, it is a little more than half their distance, so that the sum is rounded to the next
-   double. */
+/* Returns the distance from the whole number `real` to the next one, which is 1. Beyond 2^53, where
+   the distance of doubles exceeds 1, the result is a little more than half this distance, so that
+   the sum is rounded to the next double. */
 static Expr *next_whole(Exprs *ex, Expr *real)
 {
     Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
@@ -220,9 +221,9 @@ static Expr *next_whole(Exprs *ex, Expr *real)
 }
 
 /* Returns a discrete variable i with i <= x < i + 1, which keeps its value between events. The
-   relations compare x with the bounds given by pre(i), which does not change during event
-   iteration. If x depends on time alone, both bounds yield their instant by the same formula, and
-   so exactly. */
+   relations for it compare x with bounds that follow from pre(i), which does not change during
+   event iteration. If x depends on time alone, the events at both bounds are computed by the same
+   formula, so that they agree exactly. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -304,8 +305,8 @@ static Expr *event_node(void *host, Expr *e)
     return builtin_info((Builtin)e->op)->event ? step_node(ev, e) : e;
 }
 
-/* Puts noEvent() and smooth(1, ...) expressions into the memo, so that nothing in them is made to
-   cause events. */
+/* If `e` is noEvent() or smooth(1, ...), enters it unchanged into the memo of the conversion, so
+   that nothing inside it is made to cause events. */
 static void protect_from_events(void *host, Expr *e)
 {
     Events *ev = host;
@@ -332,8 +333,8 @@ static Op negated_op(Op op)
     return EX_OP_LT;
 }
 
-/* Returns the existing relation with the same comparison, or the negation of one with the opposite
-   comparison; NULL if there is neither. */
+/* Returns the existing relation that makes the same comparison as `e`, or `not` of a relation that
+   makes the opposite comparison. Returns NULL if there is neither. */
 static Expr *decided_by(Events *ev, const Expr *e)
 {
     Exprs *ex = ev->dae->ex;
@@ -348,9 +349,10 @@ static Expr *decided_by(Events *ev, const Expr *e)
     return held ? ex_not(ex, held) : NULL;
 }
 
-/* Rewrites a node of an assert's condition. An assert makes no events, but reads the same relation
-   or integer part as the equations: while they keep it at its value before the event, so does the
-   assert. */
+/* Returns the replacement of a node in the condition of an assert; a callback of ex_rewrite(). An
+   assert makes no events. But where a relation or integer part of the equations has the same value,
+   the assert reads that one, so that it does not fail at an instant at which the equations still
+   use the value before the event. */
 static Expr *agreeing_node(void *host, Expr *e)
 {
     Events *ev = host;

@@ -23,8 +23,9 @@ static Expr *signed_part(Expr *e, int *sign)
     return e;
 }
 
-/* Reads an equation y = semiLinear(x, a, b), where each part may have a sign: semiLinear(-x, a, b)
-   is -semiLinear(x, b, a). Returns false if the equation has another form. */
+/* Reads an equation y = semiLinear(x, a, b), in which y, x and the call may be negated, and stores
+   its parts in *out; semiLinear(-x, a, b) is -semiLinear(x, b, a). Returns false if the equation
+   has another form. */
 static bool read_link(Eq *eq, Link *out)
 {
     int sign = 1;
@@ -50,8 +51,9 @@ static bool same_flow(const Link *a, const Link *b)
     return a->y == b->y && a->x == b->x && a->sign == b->sign;
 }
 
-/* Returns an unused equation with semiLinear() of the same y and x in which the variable `joint` is
-   the value for positive x (`begins`) or for negative x; NULL if there is none. */
+/* Returns an unused equation with semiLinear() of the same y and x as `link`, in which the variable
+   `joint` is the argument for positive x (if `begins`) or for negative x. Returns NULL if there is
+   none. */
 static Link *link_at(const Links *links, const Link *link, const Expr *joint, bool begins)
 {
     if (joint->kind != EX_VAR || !dae_is_unknown(joint->var)) return NULL;

@@ -30,8 +30,8 @@ static bool is_zero(const Expr *e)
     return ex_is_literal(e) && ex_number(e) == 0;
 }
 
-/* Returns the flow f, without its sign, of smooth(0, if f > 0 then a else b), which is what
-   actualStream() stands for; NULL: e has another form. */
+/* Returns the flow f, without its sign, if `e` is smooth(0, if f > 0 then a else b), which is how
+   actualStream() is written out; NULL if e has another form. */
 static const Expr *flow_of_direction(const Expr *e)
 {
     if (e->kind != EX_SMOOTH || e->index > 0 || e->arg[0]->kind != EX_IF) return NULL;
@@ -113,8 +113,8 @@ static bool has_derivative(Dae *dae, const Eq *eq)
     return false;
 }
 
-/* Returns the variable other than `from` that is alone on a side of the equation, and so defined by
-   it; NULL if there is none. */
+/* Returns the variable that is alone on a side of the equation, and so is defined by it, but not
+   the variable `from`; NULL if there is none. */
 static Var *defined_variable(const Eq *eq, const Var *from)
 {
     if (eq->lhs->kind == EX_VAR && eq->lhs->var != from) return eq->lhs->var;
@@ -122,7 +122,8 @@ static Var *defined_variable(const Eq *eq, const Var *from)
 }
 
 /* Returns whether the equation contains a derivative, or defines a variable that is used only in
-   equations of which this is true, over at most LONGEST equations. */
+   equations for which the same is true. Follows at most LONGEST equations in this way, and returns
+   false if that does not suffice. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;

@@ -53,7 +53,7 @@ static Var *new_condition(Conditions *c, Loc loc)
     return var;
 }
 
-/* Returns whether the condition reads an output of the algorithm under conversion. */
+/* Returns whether the condition reads an output of the algorithm that is being converted. */
 static bool reads_own(Conditions *c, const Expr *cond)
 {
     Vars read = {0};
@@ -84,8 +84,9 @@ static Var *condition_of(Conditions *c, Expr *cond, Loc loc)
     return var;
 }
 
-/* Returns an expression that is true at the instant at which the condition becomes true: $when and
-   not pre($when). */
+/* Returns an expression that is true only at the instant at which the condition becomes true: $when
+   and not pre($when), where $when is a variable for the condition. For a vector of conditions, it
+   is true when one of them becomes true. */
 static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
 {
     Exprs *ex = c->dae->ex;
@@ -100,8 +101,8 @@ static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
     return ex_op(ex, EX_OP_AND, var, ex_not(ex, ex_pre(ex, var)));
 }
 
-/* Returns, for each branch of a when-clause, the condition that it becomes active: its own
-   condition has an edge, and none of the branches before it has one. */
+/* Returns for each branch of a when-clause an expression that is true when the branch is executed:
+   its condition becomes true, and that of no earlier branch does. */
 static Expr **active_branches(Conditions *c, const Stmt *when)
 {
     Exprs *ex = c->dae->ex;
@@ -258,7 +259,8 @@ static void read_body(Clause *clause, const Stmt *list, Expr *guard)
     }
 }
 
-/* Adds the equation of a variable that is assigned alone: v = if edge then e ... else pre(v). */
+/* Adds the equation v = if edge then e ... else pre(v) of a variable v that no call in the
+   when-clause assigns together with other variables. */
 static void discrete_equation(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
@@ -273,7 +275,8 @@ static void discrete_equation(Clause *clause, int root)
     dae_add_equal(dae, &dae->eqs, var, value, loc, NULL)->discrete = true;
 }
 
-/* Adds an algorithm of guarded assignments for those variables that one call assigns together. */
+/* Adds an algorithm for those variables that one call assigns together. Each of its assignments is
+   executed only if the branch of the when-clause that contains it is. */
 static void discrete_group(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;

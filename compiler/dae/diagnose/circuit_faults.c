@@ -43,7 +43,8 @@ static bool is_electrical(const NetPort *port)
     return port->potential->unit && !strcmp(port->potential->unit, "V");
 }
 
-/* Returns the word for a port's potential: voltage, or the name of the variable. */
+/* Returns the word for the potential of a port in messages: "voltage" for an electrical port, else
+   the name of the variable. */
 static const char *potential_word(const NetPort *port)
 {
     const char *dot = strrchr(port->potential->name, '.');
@@ -101,7 +102,8 @@ static bool is_about(const Fault *fault, const Inst *inst)
 
 /* ---- circuits in which nothing fixes a potential ---- */
 
-/* Returns whether the first of these components lies inside a component of a fault found before. */
+/* Returns whether the first of these components is, or lies inside, a component of a fault that was
+   found before. */
 static bool is_reported(const Faults *f, const Insts *insts)
 {
     vec_for(Fault, fault, &f->list)
@@ -189,9 +191,9 @@ static Edges fixing_edges(Network *net)
     return edges;
 }
 
-/* Appends to path_insts the components on the path between two nodes, along those of the first n
-   edges that are in use, which form a forest; `came` is the edge that led to `from` (-1: none).
-   Returns false if there is no path. */
+/* Finds a path between two nodes along the edges number 0 to n - 1 that are marked as used, which
+   form a forest, and appends the components on it to path_insts. `came` is the edge by which `from`
+   was reached (-1: none). Returns false if there is no path. */
 static bool find_path(const Edges *edges, int n, int from, int to, int came, Insts *path_insts,
                       const Network *net)
 {
@@ -262,8 +264,9 @@ static const NetPort *open_port(const Network *net, const Unions *nodes, int roo
     return NULL;
 }
 
-/* Returns the components that fix a flow into or out of the set of nodes with this root. Components
-   whose connectors are all at nodes of the set contribute nothing. */
+/* Returns the components that determine a flow into or out of the set of nodes with this root. A
+   component whose connectors are all at nodes of the set is not among them: its flow stays within
+   the set. */
 static Insts fixed_flow_components(const Network *net, const Unions *nodes, int root)
 {
     Insts insts = {0};
@@ -329,8 +332,9 @@ static void find_series(Faults *f)
 
 /* ---- inputs ---- */
 
-/* Adds to `given` the inputs that an equation gives a value: it contains the input and a variable
-   from outside the input's component, or no other variable. */
+/* Adds to the set `given` the variables of an equation to which it may give a value from outside of
+   their component: the equation also contains a variable from outside, or no other variable at
+   all. */
 static void note_given(Faults *f, const Eq *eq, Map *given)
 {
     Dae *dae = f->net->dae;
@@ -388,8 +392,9 @@ Faults *circuit_faults_find(Dae *dae)
     return f;
 }
 
-/* Returns the place of the declaration of the fault's last component or, if that is in a library,
-   of the innermost component around it that is declared in a file named on the command line. */
+/* Returns the location at which the last component of the fault is declared. If this is in a
+   library, returns the location of the innermost component around it that is declared in a file
+   named on the command line. */
 static Loc place_of(const Faults *f, const Fault *fault)
 {
     const Inst *inst = fault->insts.at[fault->insts.len - 1];

@@ -15,7 +15,7 @@ static int part_at(Diagnosis *d, const char *name, size_t len)
     return d->parts.len - 1;
 }
 
-/* Returns the component whose path is the part of the name before `end` (without the dot). The
+/* Returns the component whose path is the part of `name` before the dot that precedes `end`. The
    pointer is valid until another component is added. */
 ComponentCount *diagnose_part_of(Diagnosis *d, const char *name, const char *end)
 {
@@ -67,9 +67,10 @@ static int by_crossing(const void *a, const void *b)
     return (int)y->flow - (int)x->flow;
 }
 
-/* Adds to part->least and part->most the number of equations that the connections of one connector
-   contribute: one for each flow with its potential. `flows` and `others` are the numbers of its
-   variables in sums of flows and in other equations. */
+/* Adds to part->least and part->most how many equations the connections of one connector
+   contribute, which is one for each flow with its potential. `flows` is the number of variables of
+   the connector in sums of flows, `others` the number of those in other equations. If they differ,
+   the smaller number is added to `least` and the larger to `most`. */
 static void count_connector(ComponentCount *part, int flows, int others)
 {
     bool odd = flows && others != flows;
@@ -107,16 +108,18 @@ void diagnose_count_parts(Diagnosis *d)
     }
 }
 
-/* Returns whether `p` is a component and not a connector. A connector has no equations of its own;
-   its variables are contained in equations of the component around it and in those of connections.
-   `direct` says that the variable at hand is a member of `p` itself, not of a part of it. */
+/* Returns whether `p` is probably a component and not a connector. A connector has no equations of
+   its own; its variables are contained in equations of the component around it and in equations of
+   connections. `direct` says that the variable in question is a member of `p` itself, and not of a
+   part of `p`. */
 bool diagnose_is_component(const ComponentCount *p, bool direct)
 {
     return p->links || (p->inside == p->outside && !(direct && !p->eqs));
 }
 
-/* Returns the innermost component around the named variable that has too many equations (`extra`)
-   or too few; NULL if none has. */
+/* Returns the innermost component around the named variable that has too many equations (if
+   `extra`) or too few; NULL if there is none. If a component around that one has no further
+   variables, the outer one is returned instead. */
 const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra)
 {
     const char *start[MANY_PARTS];
@@ -137,8 +140,9 @@ const ComponentCount *diagnose_unbalanced_part(Diagnosis *d, const char *name, b
     return NULL;
 }
 
-/* Rates in `best` the variables of components with too few equations: the fewer variables the
-   component has, and the fewer equations contain the variable, the likelier. */
+/* Raises the ratings in `best`, by variable, for the variables of components with too few
+   equations. A rating is the higher, the fewer variables the component has and the fewer equations
+   contain the variable. */
 void diagnose_parts_missing(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;
@@ -157,8 +161,8 @@ void diagnose_parts_missing(Diagnosis *d, Culprit *best)
     }
 }
 
-/* Rates in `best` the equations of components with too many equations, and marks in d->balanced
-   those of components with the right number. */
+/* Raises the ratings in `best`, by equation, for the equations of components with too many
+   equations. Also marks in d->balanced the equations of components with the right number. */
 void diagnose_parts_extra(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

@@ -27,8 +27,8 @@ static const char *name_of(const Diagnosis *d, int var)
     return d->s->vars.at[var]->name;
 }
 
-/* Returns the path of a name without its last `without` parts, ending with a dot; NULL if the name
-   has no more parts than that. */
+/* Returns the beginning of a dotted name, without its last `without` parts, up to and including the
+   dot; NULL if the name does not have more parts than that. */
 static const char *path_of(const Diagnosis *d, const char *name, int without)
 {
     const char *start[MANY_PARTS];
@@ -45,9 +45,10 @@ static Tally *tally_of(Potentials *p, const char *rest)
     return tally;
 }
 
-/* Compares two variables a.v and b.v of connectors whose flows are in the sum `sum`; `rest` is the
-   part v of the names. In the first round it counts how often such variables are equal; in the
-   second (p->judge) it rates those that are not equal although most are. */
+/* Compares two variables a.v and b.v of connectors whose flows are added in the equation `sum`;
+   `rest` is the name v. In the first round it counts how often such variables are equal. In the
+   second round (p->judge), if they are not equal although at least half of the pairs with this name
+   are, it raises the ratings of both, as far as they are in the singular set. */
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);
@@ -65,8 +66,8 @@ static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq 
     if (bits_has(p->d->in_set, b)) diagnose_raise(&p->best[b], found);
 }
 
-/* Returns whether all variables beside the flow `name` are flows too, as for elements of a vector:
-   then the connector is one level up. */
+/* Returns whether all variables with the same path as the flow `name` are flows too, as for the
+   elements of a vector of flows. The connector is then one level further up. */
 static bool all_flow(const Potentials *p, const char *name)
 {
     const ConnectorPlaces *places = map_get(&p->below, path_of(p->d, name, 1));
@@ -83,8 +84,8 @@ static bool in_connector(Diagnosis *d, const char *name, int depth)
            !diagnose_is_component(diagnose_part_of(d, name, start[depth]), depth == n - 1);
 }
 
-/* Returns whether both variables are in connectors of one component; a sum of them is then an
-   equation of that component and not of a connection. */
+/* Returns whether both variables are in connectors of the same component. A sum of them is then an
+   equation of this component, and not of a connection. */
 static bool inside_one(Diagnosis *d, int a, int b)
 {
     int own = name_common(name_of(d, a), name_of(d, b), MANY_PARTS);
@@ -92,9 +93,11 @@ static bool inside_one(Diagnosis *d, int a, int b)
            in_connector(d, name_of(d, b), own + 1);
 }
 
-/* Compares the other variables of the connector of a sum's first flow with those of the connector
-   of each further flow. The path of a connector is the name of its flow without the last `without`
-   parts. Sums inside one component are skipped, because they are no connections. */
+/* For equation number `eq`, a sum of flows, compares the variables in the connector of the first
+   flow with those of the same names in the connectors of the other flows (compare_two). The path of
+   a connector is the name of its flow without the last `without` parts. Flows whose connectors
+   belong to the same component as the first one are skipped, because the sum is no connection of
+   them. */
 static void compare_connectors(Potentials *p, int eq, int without)
 {
     const Singular *s = p->d->s;
@@ -159,8 +162,9 @@ void diagnose_potentials_missing(Diagnosis *d, Culprit *best)
     }
 }
 
-/* Rates in `best` variables that no equation defines by its left side and that are in no connector
-   with a flow: an equation from outside should give them a value. */
+/* Raises the ratings in `best` of variables that no equation defines by its left side and that are
+   in no connector with a flow. Such variables should get a value from an equation outside of their
+   component. */
 void diagnose_origins_missing(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

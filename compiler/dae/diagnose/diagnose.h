@@ -11,8 +11,8 @@ bool dae_report_singular(Dae *dae, const System *system, const Matching *match);
 /* ---- circuit_faults.c: mistakes in circuits, in terms of components ---- */
 typedef struct CircuitFaults CircuitFaults;
 CircuitFaults *circuit_faults_find(Dae *dae);
-/* Reports those faults of the circuit that concern these variables, each only once; returns false
-   if there are none. */
+/* Reports those faults of the circuit that concern one of these variables; a fault that was
+   reported before is not repeated. Returns whether a fault concerns them. */
 bool circuit_faults_report(CircuitFaults *faults, const Vars *vars);
 
 #endif

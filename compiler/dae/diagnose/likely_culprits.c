@@ -87,8 +87,9 @@ static const Var *left_variable(const Eq *eq)
     return eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR ? eq->written[0]->var : NULL;
 }
 
-/* Rates in `best` pairs of equations of the singular set that contain the same variables, or have
-   the same variable alone on the left side. */
+/* Raises the ratings in `best` of equations of the singular set for which there is a second
+   equation that contains the same variables, or that has the same variable alone on its left
+   side. */
 static void pairs_extra(Diagnosis *d, Culprit *best)
 {
     const Singular *s = d->s;

@@ -7,29 +7,29 @@
 
 typedef uint64_t Hash;
 
-/* Says that a variable of a name group is contained in an equation of this shape; `weight` is the
-   weight of evidence of the group. */
+/* Records that a variable of a name group is contained in an equation of this shape. `weight` is
+   the weight of evidence of the name group. */
 typedef struct {
     Hash name_group, shape;
     int var, eq, weight;
 } ShapeUse;
 
-/* Says that a variable belongs to a name group: variables whose names agree in some respect, as all
-   x[i], or the variable w in all components of a class. */
+/* Records that a variable belongs to a name group. The variables of a name group have names that
+   agree in some respect: all x[i], or the variable w in all components of a class. */
 typedef struct {
     Hash name_group;
     int var;
 } NameGroup;
 
-/* Says that a variable of a component is contained in an equation outside the component; `flow`: in
-   a sum of flows. */
+/* Records that a variable of a component is contained in an equation outside the component. `flow`
+   says that this equation is a sum of flows. */
 typedef struct {
     int part, var;
     const char *connector;
     bool flow;
 } Crossing;
 
-/* What is counted for a component, which consists of the variables whose names begin with its
+/* The counts for one component. The component consists of all variables whose names begin with its
    path. */
 typedef struct {
     const char *path;
@@ -63,14 +63,14 @@ typedef struct {
 
 enum { MANY_PARTS = 32, NAME_PARTS = 3, MOST_NAME_GROUPS = 16, MOST_TEXT = 4000 };
 
-/* Weights of evidence that variables of a name group have equations of the same shape: for groups
-   by the last parts of the names, for elements of one array, and for the same variable of
-   components of one class. */
+/* How strongly it counts that other variables of a name group have equations of the same shape. The
+   three kinds of groups are: variables whose names have the same last parts, the elements of one
+   array, and the same variable in components of one class. */
 enum { BY_NAME = 1, BY_ARRAY = 3, BY_CLASS = 8 };
 
 /* ---- name_patterns.c ---- */
-/* Finds where the parts of a dotted name begin; dots in subscripts and quotes separate no parts.
-   Returns the number of parts, at most MANY_PARTS. */
+/* Stores where the parts of a dotted name begin in start[0], start[1], ...; dots in subscripts and
+   in quotes do not separate parts. Returns the number of parts, at most MANY_PARTS. */
 int name_split(const char *name, const char **start);
 Hash name_hash(Hash h, const char *text, size_t len);
 Hash name_hash_part(Hash h, const char *part, bool subscripts);

@@ -24,7 +24,8 @@ int name_split(const char *name, const char **start)
     return n;
 }
 
-/* Returns the hash h extended by a part of a name, with or without its subscripts. */
+/* Returns the hash h extended by the first part of the name at `part`, with or without the
+   subscripts of this part. */
 Hash name_hash_part(Hash h, const char *part, bool subscripts)
 {
     size_t len = strcspn(part, subscripts ? "." : ".[");
@@ -58,9 +59,9 @@ static size_t number_length(const char *text)
     return (size_t)(end - text);
 }
 
-/* Returns a hash of the shape of an equation, given its text: of each name only the last part
-   counts, all numbers count alike, and a sum of terms with like names counts as one with two
-   terms. */
+/* Returns a hash of the shape of an equation, given its text. Equations have the same shape if
+   their texts agree when of each name only the last part counts, all numbers count as equal, and a
+   sum of terms with equal names counts as a single term. */
 Hash name_shape(const char *text)
 {
     Hash h = HASH64, last = 0;
@@ -114,8 +115,8 @@ bool name_is_sum(const Eq *eq)
     return false;
 }
 
-/* Returns how many parts the names have in common at the front, at most `most`; their last parts do
-   not count. */
+/* Returns how many parts two names have in common at the front, but at most `most`. The last part
+   of each name is not compared. */
 int name_common(const char *a, const char *b, int most)
 {
     const char *sa[MANY_PARTS], *sb[MANY_PARTS];

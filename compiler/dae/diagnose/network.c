@@ -43,7 +43,8 @@ bool network_is_within(const Inst *inst, const Inst *around)
     return false;
 }
 
-/* Returns the innermost component that contains both; NULL if that is the model itself. */
+/* Returns the innermost component that contains both components; NULL if only the model itself
+   does. */
 static const Inst *common_component(const Inst *a, const Inst *b)
 {
     int da = depth_of(a), db = depth_of(b);
@@ -65,8 +66,8 @@ static bool is_scalar_real(const Member *member)
            var->variability == VAR_CONTINUOUS;
 }
 
-/* Returns the potential of a connector that has one variable beside the flow; NULL if it has none
-   or more. */
+/* Returns the potential of a connector, if this is its only variable beside the flow; NULL if the
+   connector has no other variable, or several. */
 static Var *potential_of(const Inst *connector, const Var *flow)
 {
     Var *found = NULL;
@@ -108,8 +109,9 @@ static void add_port(Network *net, const ConnectSide *side, bool connected)
     map_put(&net->port_of_var, flow, (void *)(intptr_t)(place + 1));
 }
 
-/* Adds the ports and numbers the nodes. A port whose flow is alone in its connection set is not
-   connected; each connection set of potentials is a node. */
+/* Makes a port for each flow of a connector, and numbers the nodes. Each connection set of
+   potentials is a node, and so is each potential that is not in such a set. A port counts as
+   connected unless its flow is alone in its connection set. */
 static void add_ports(Network *net, const struct Connections *c)
 {
     ConnectSide side;
@@ -191,8 +193,8 @@ static void read_equations(Network *net, const struct Connections *c)
         }
 }
 
-/* Marks as `mixed` components that contain components with ports and also have equations for ports
-   of their own. */
+/* Finds components that consist of components with ports and also have equations for their own
+   ports: sets their flag `mixed` and clears their flag `outer`. */
 static void find_mixed(Network *net)
 {
     Vars vars = {0};
@@ -217,8 +219,8 @@ static NetPort *port_of(Network *net, const Var *var, bool flow)
     return port && (flow ? port->flow : port->potential) == var ? port : NULL;
 }
 
-/* Joins ports whose potentials are contained in the same equation of the component into one
-   group. */
+/* Joins two ports of a component into one group if an equation of the component contains the
+   potentials of both. */
 static void group_ports(Network *net, const NetPart *part)
 {
     Vars vars = {0};
@@ -235,9 +237,9 @@ static void group_ports(Network *net, const NetPart *part)
     }
 }
 
-/* Sets net->floats to false for groups of ports in which an equation changes when all potentials
-   are shifted alike: the sum of its derivatives by them is not zero, or is not known. Such an
-   equation fixes a potential. */
+/* Sets net->floats to false for each group of ports with an equation that does not stay true when
+   all potentials of the group are shifted alike: the sum of its derivatives with respect to the
+   potentials is not zero, or is not known. Such an equation fixes the potentials. */
 static void test_shift(Network *net, const NetPart *part)
 {
     Exprs *ex = net->dae->ex;
@@ -263,9 +265,10 @@ static void test_shift(Network *net, const NetPart *part)
     }
 }
 
-/* Returns by how many those equations of the component that contain no potentials (`of_flows`), or
-   else no flows, exceed its other variables in them, found by maximum matching: so many equations
-   restrict the flows, or the potentials, by themselves. Inputs count as known. */
+/* Returns how many equations of the component restrict its flows alone (if `of_flows`) or its
+   potentials alone. They are counted by a maximum matching: of the equations that contain no
+   potential (or no flow), those remain that cannot be matched with other variables of the
+   component. Inputs count as known. */
 static int excess_equations(Network *net, const NetPart *part, bool of_flows)
 {
     Vars vars = {0}, own = {0};

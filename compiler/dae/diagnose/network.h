@@ -36,10 +36,11 @@ typedef struct {
     Map part_of_inst, port_of_var; /* place + 1 */
 } Network;
 
-/* network.c */
+/* Returns the network of the flat model: its components, ports and nodes. Without connections it is
+   empty. (network.c) */
 Network *network_new(Dae *dae);
-/* Returns the innermost component around the variable that is not a connector or record; NULL if
-   that is the model itself. */
+/* Returns the innermost component that contains the variable and is not a connector or record; NULL
+   if this is the model itself. */
 const Inst *network_component_of(const Sem *sem, const Var *var);
 /* Returns whether `inst` is the component `around` or lies inside it. */
 bool network_is_within(const Inst *inst, const Inst *around);

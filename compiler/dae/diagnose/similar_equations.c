@@ -20,9 +20,9 @@ static void add_name_group(NameGroups *name_groups, Hash name_group, int weight,
     name_groups->weight[name_groups->n++] = weight;
 }
 
-/* Returns the name groups of a variable: those with the same last parts of the name, with
-   subscripts and without; those of the same array; and, for each component around it, the variables
-   of that name in components of the same class. */
+/* Returns the name groups of a variable: the variables whose names have the same last parts, with
+   and without subscripts; the elements of the same array; and, for each component around the
+   variable, the variables of the same name in components of the same class. */
 static NameGroups name_groups_of(Diagnosis *d, const char *name)
 {
     const char *start[MANY_PARTS];
@@ -66,8 +66,9 @@ static int by_shape_use(const void *a, const void *b)
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
-/* Returns how many parts longer than the path of its component (`own` parts) the names of the
-   equation's variables are; this distinguishes connections from equations of components. */
+/* Returns by how many parts the name of the first variable in an equation is longer than the path
+   of the component, which has `own` parts. This distinguishes equations of connections from those
+   of the component. */
 static Hash depth_below(const Diagnosis *d, int eq, int own)
 {
     const Singular *s = d->s;

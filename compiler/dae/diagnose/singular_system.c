@@ -101,7 +101,8 @@ static void note_equations(Singular *s, int skip)
 
 /* ---- reports ---- */
 
-/* Returns the text of the equation with its line, as in: 'x = 2.0' in line 7. */
+/* Returns the text of the equation and the line in which it was written, such as: 'x = 2.0' in line
+   7. */
 static const char *at_line(const Singular *s, const Eq *eq)
 {
     int line = 0, column;
@@ -111,8 +112,8 @@ static const char *at_line(const Singular *s, const Eq *eq)
     return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
 }
 
-/* Returns whether a fault of the circuit explains the singular set; the fault is then reported
-   instead of the set. */
+/* If a fault of the circuit explains the singular set, reports this fault in place of the set and
+   returns true; else returns false. */
 static bool is_explained(Singular *s)
 {
     Vars vars = {0};
@@ -124,8 +125,8 @@ static bool is_explained(Singular *s)
     return circuit_faults_report(s->faults, &vars);
 }
 
-/* Reports the set with too many equations that equation i leads to, and which of its equations is
-   most likely the one too many. */
+/* Finds the set with too many equations that contains unmatched equation i, and reports it with the
+   equation that is most likely one too many. */
 static void report_over(Singular *s, int i)
 {
     Dae *dae = s->dae;
@@ -163,8 +164,8 @@ static void report_over(Singular *s, int i)
     note_equations(s, first.eq);
 }
 
-/* Reports the set with too few equations that variable i leads to, and which of its variables most
-   likely lack one. */
+/* Finds the set with too few equations that contains unmatched variable i, and reports it with the
+   variables that most likely lack an equation. */
 static void report_under(Singular *s, int i)
 {
     Dae *dae = s->dae;
@@ -230,9 +231,10 @@ static const Var *bare_variable(const VarPlaces *places, const Expr *e)
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* Returns whether an equation, as it was written, may determine the variable: equations of discrete
-   variables may determine those only, Real equations only Real variables. `read` holds the
-   variables of the equation. */
+/* Returns whether an equation, as it was written, may determine `var`. An equation of a discrete
+   variable may determine only this variable. A Real equation may determine only Real variables, and
+   a discrete one only if it contains no continuous ones. `read` holds the variables of the
+   equation. */
 static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, const Var *var)
 {
     const Type *real = s->dae->ex->types->real;

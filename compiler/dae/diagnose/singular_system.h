@@ -20,7 +20,7 @@ typedef struct {
 } Singular;
 
 /* One explanation of a singular set: a variable that may lack an equation, or an equation that may
-   be one too many. A higher score is likelier. */
+   be one too many. The explanation with the highest score is the most likely one. */
 typedef struct {
     int var, eq; /* places of variable and equation; eq is -1: the variable lacks an equation */
     double score;

@@ -17,8 +17,8 @@ static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
     }
 }
 
-/* Keeps in the list those variables that have a place and, if `type` is not NULL, are of that type
-   and, if `continuous`, are continuous. */
+/* Removes from the list all variables except those that have a place, have the given type (unless
+   `type` is NULL) and are continuous (if `continuous` is true). */
 static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
 {
     int kept = 0;
@@ -55,7 +55,7 @@ void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceL
     out->len = kept;
 }
 
-/* Returns the variable of an expression v or not v; NULL if it has another form or v has no
+/* Returns the variable v if the expression is v or `not v`; NULL if it has another form or v has no
    place. */
 static Var *bare_variable(const VarPlaces *places, const Expr *e)
 {
@@ -63,8 +63,9 @@ static Var *bare_variable(const VarPlaces *places, const Expr *e)
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* Keeps in *out the candidates of an equation that is not Real: the variable alone on a side if
-   there is one, else all variables of the type. */
+/* On entry *out holds the variables of an equation that is not Real. Reduces it to the candidates,
+   that is, the variables that the equation may determine: those that are alone on a side or, if
+   there are none, all that have the type of the equation. */
 static void discrete_candidates(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
 {
     Var *left = bare_variable(places, eq->lhs), *right = bare_variable(places, eq->rhs);
@@ -89,8 +90,10 @@ static void row_candidates(const Eq *eq, const VarPlaces *places, Vars *out)
     }
 }
 
-/* Keeps in *out the candidates of a Real equation: in the run system its continuous variables, and
-   discrete Reals only if it has no continuous ones; in the initial system all Reals. */
+/* On entry *out holds the variables of a Real equation. Reduces it to the candidates, that is, the
+   variables that the equation may determine. In the run system (`run`) these are its continuous
+   variables or, if it has none, its discrete Reals; in the initial system they are all its
+   Reals. */
 static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, Vars *out)
 {
     const Type *real = dae->ex->types->real;

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Prints the equations for which `test` is true, under a title; if there are none, prints `none`
-   (NULL: nothing). */
+/* Prints the equations for which test() is true, under a title. If there are none, prints the line
+   `none` instead, or nothing if `none` is NULL. */
 static void put_chosen(Writer *w, const Dae *dae, const char *title, const char *none,
                        bool test(const Eq *))
 {
@@ -29,9 +29,9 @@ static const char *equation_text(Arena *arena, const Expr *lhs, const Expr *rhs)
     return writer_text(&w);
 }
 
-/* Prints the equations for which `test` is true, each as it is now and as it was written, under a
-   title. Equations whose text has not changed are left out. If there are none, prints `none` (NULL:
-   nothing). */
+/* Prints the equations for which test() is true, each as it is now and as it was written, under a
+   title. Equations that have not changed are left out. If there are none, prints the line `none`
+   instead, or nothing if `none` is NULL. */
 static void put_changed(Writer *w, const Dae *dae, const char *title, const char *none,
                         bool test(const Eq *))
 {

@@ -14,8 +14,8 @@ void dae_put_head(Writer *w, const Dae *dae);
    comes from, as in "  // eq 3, start value of x". */
 void dae_put_eq(Writer *w, const Eq *eq);
 void dae_put_tag(Writer *w, const Eq *eq);
-/* Prints the equation and its tag on a line; of the rows of a group, only the first prints
-   anything: the group with its statements. */
+/* Prints an equation and its tag on a line. The rows of a group are printed together: the first row
+   prints the group with its statements, the other rows print nothing. */
 void dae_put_eq_line(Writer *w, const Eq *eq);
 /* Prints the title and the equations below it; the title is left out if the list is empty. */
 void dae_put_eqs(Writer *w, const char *title, const Eqs *eqs);

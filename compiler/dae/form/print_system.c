@@ -3,7 +3,8 @@
 
 /* ---- events ---- */
 
-/* Prints sign surfaces (sign_surfaces.c). */
+/* Prints the sign surfaces (sign_surfaces.c) under the heading "signs"; prints nothing if there are
+   none. */
 void dae_put_signs(Writer *w, const Dae *dae)
 {
     if (dae->signs.len) put(w, "signs\n");
@@ -194,7 +195,8 @@ void dae_put_system(Writer *w, const char *title, const System *system, bool tan
 
 /* ---- patterns ---- */
 
-/* Prints the matrix row by row; an entry is shown as the colour of its column. */
+/* Prints a sparse matrix row by row. An entry is printed as the number of the colour of its column,
+   and a zero as a dot. */
 static void put_spy_plot(Writer *w, const Pattern *p)
 {
     int width = p->ncolors > 9 ? 3 : 2;

@@ -45,7 +45,8 @@ static double value_of(const Rank *r, const Slope *s)
     return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
 }
 
-/* Sorts the slopes by candidate, by a counting sort. */
+/* Sorts the slopes by the candidates to which they belong, with a counting sort: r->order lists
+   them, and r->first[i] is where those of candidate i begin. */
 static void sort_slopes(Rank *r, int candidates)
 {
     const Slopes *s = r->slopes;
@@ -56,8 +57,8 @@ static void sort_slopes(Rank *r, int candidates)
     for (int i = 0; i < s->len; i++) r->order[r->first[s->at[i].var + 1]++] = i;
 }
 
-/* Finds the connected parts of the graph of equations and candidates; returns false if a part has
-   too many equations. */
+/* Finds the connected parts of the graph of equations and candidates, and numbers the equations of
+   each part. Returns false if a part has too many equations for a dense elimination. */
 static bool find_parts(Rank *r, int candidates, int equations)
 {
     r->size = arena_array(r->dae->scratch, int, equations + 1);
@@ -81,7 +82,8 @@ static void scale_rows(Rank *r, int equations)
     }
 }
 
-/* Returns the connected part of a candidate; -1 if no equation contains the candidate. */
+/* Returns the connected part of a candidate, as the root of a set of equations; -1 if no equation
+   contains the candidate. */
 static int part_of(const Rank *r, int candidate)
 {
     int e = r->first[candidate];
@@ -89,8 +91,9 @@ static int part_of(const Rank *r, int candidate)
     return unions_root(&r->parts, r->slopes->at[r->order[e]].eq);
 }
 
-/* Fills the column of a candidate with its slopes, each divided by the largest slope of its
-   equation; returns false if a slope is not known. `n` is the number of equations of the part. */
+/* Fills the column of a candidate with its slopes, each divided by the largest slope in its
+   equation. `n` is the number of equations of the connected part. Returns false if a slope is not
+   known. */
 static bool fill_column(const Rank *r, RankColumn *c, int n)
 {
     c->at = arena_array(r->dae->scratch, RankEntry, n + 1);
@@ -123,9 +126,10 @@ static void eliminate_column(RankColumn *c, const RankColumn *t, int n)
     *mine = (RankEntry){0};
 }
 
-/* Eliminates the chosen columns from column c, and sets its pivot: the largest entry that does not
-   vary, if there is one, else the largest. Returns false if c depends on the chosen columns: what
-   is left of it is below SMALL, relative to its largest entry before. */
+/* Eliminates from column c the columns `taken`, which were chosen before, and sets the pivot of c
+   to its largest entry, or to the largest one that is the same everywhere if there is one;
+   otherwise sets c->risky. Returns false if c depends linearly on the columns `taken`: all that is
+   left of it is below SMALL, relative to its largest entry before. */
 static bool reduce_column(const RankColumns *taken, RankColumn *c, int n)
 {
     double size = 0, steady = 0, largest = 0;
@@ -161,8 +165,9 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
     return true;
 }
 
-/* Chooses as many candidates as there are equations, class by class, those with safe pivots first.
-   Returns false if the rank is lower or a slope is not known. */
+/* Chooses as many candidates as there are equations, in the order of their classes; within a class,
+   those whose pivot is the same everywhere are chosen first. Returns false if there are not so many
+   independent columns, or if a slope is not known. */
 static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candidates,
                               int equations)
 {
@@ -179,9 +184,9 @@ static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candi
 
 /* ---- between which the choice may change ---- */
 
-/* Joins the equations in which the column of a candidate is non-zero after elimination of the safe
-   columns; basis->part of the candidate is set to one of these equations. Between candidates whose
-   equations are joined, the choice of states may have to change. */
+/* Joins the equations in which the column of a candidate is not zero after elimination of the
+   columns `safe`, and sets basis->part of the candidate to one of these equations. If the equations
+   of two candidates are joined, a change of states may exchange the two. */
 static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColumns *safe,
                            int candidate)
 {
@@ -197,7 +202,8 @@ static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColu
     basis->part[candidate] = first;
 }
 
-/* Returns the columns of a part that have safe pivots, eliminated by each other only. */
+/* Returns those chosen columns of a connected part whose pivots are the same everywhere. Each is
+   eliminated by the others of this list only. */
 static RankColumns safe_columns(Rank *r, int part)
 {
     RankColumns safe = {0};

@@ -31,9 +31,10 @@ static int order_of(const Var *var)
     return n;
 }
 
-/* Returns how much the variable of which `der` is the derivative is wanted as a state: by
-   stateSelect, then by a fixed start value, then by any start value. If index reduction made `der`,
-   the variable comes last, unless the modeller prefers it. */
+/* Returns a number that is the larger, the more the variable whose derivative is `der` is wanted as
+   a state. stateSelect counts most, then a fixed start value, then any start value. If index
+   reduction made `der`, the number is smaller than all others, unless stateSelect is prefer or
+   always. */
 static int worth_of(const Var *der)
 {
     const Var *var = der->state;
@@ -73,8 +74,9 @@ static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
     return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
 }
 
-/* Returns an arbitrary value for each variable, the same in every run: a matrix that is regular
-   there is regular nearly everywhere. (Multiples of the golden ratio modulo 1 do not repeat.) */
+/* Returns a value for each Real variable that is arbitrary but the same in every run of the
+   compiler: a matrix that is regular at this point is regular nearly everywhere. (Multiples of the
+   golden ratio modulo 1 do not repeat.) Returns NULL for other variables. */
 static Expr *value_anywhere(void *host, Var *var)
 {
     Eval *eval = host;
@@ -107,7 +109,8 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, DummyC
 
 /* ---- levels ---- */
 
-/* Sorts the candidates by preference; returns an array from their old places to their new ones. */
+/* Sorts the candidates in the order in which they are preferred as dummies. Returns an array that
+   gives the new place of each by its old one. */
 static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);
@@ -116,8 +119,9 @@ static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
     return row;
 }
 
-/* Matches candidates with equations by slopes that are not zero at the start or, if `all`, by all
-   slopes; returns the size of the matching. eq_of and var_of are set to the partners, -1: none. */
+/* Matches n candidates with m equations by those slopes that are not zero at the start, or by all
+   slopes if `all` is true. Stores the partner of each candidate in eq_of and of each equation in
+   var_of, -1 if it has none. Returns the number of pairs. */
 static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n, int *var_of,
                        int m)
 {
@@ -130,8 +134,8 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
-/* Returns stateSelect as it counts between events: a variable that must be a state only because of
-   reinit() counts as one with the default. */
+/* Returns the value of stateSelect that counts between events. For a variable that must be a state
+   only because reinit() changes it, this is the default. */
 static StateSelect select_between_events(const Var *var)
 {
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;

@@ -4,12 +4,12 @@
 #include "dae/form/form.h"
 
 /* ---- state_selection.c ---- */
-/* Adds a new state s for a variable der(x) that is itself differentiated, with the equation der(x)
-   = s; returns s. */
+/* For a derivative der(x) that is itself differentiated, adds a new state s with the equation
+   der(x) = s. Returns s. */
 Var *dae_split_second_derivative(Dae *dae, Var *der);
 
 /* ---- candidate_rank.c ---- */
-/* The derivative of the residual of an equation by a candidate. */
+/* The derivative of the residual of an equation with respect to a candidate. */
 typedef struct {
     int var, eq;            /* candidate and equation */
     double start, anywhere; /* at the start, and at some other point; NAN: not known */
@@ -43,8 +43,8 @@ void dae_dummy_derivatives(Dae *dae);
 /* ---- state_sets.c ---- */
 /* Adds the variables and equations of the state sets to the Dae. */
 void dae_complete_state_sets(Dae *dae);
-/* Adds to the initial system the equations by which the states and other variables of the set
-   follow from its candidates. */
+/* Adds to the initial system the equations by which the states and the other variables of a state
+   set follow from its candidates. */
 void dae_initial_state_set(Dae *dae, const StateSet *set);
 /* Returns whether a variable is a candidate of a state set. */
 bool dae_in_state_set(const Dae *dae, const Var *var);

@@ -30,8 +30,8 @@ typedef struct {
 
 /* ---- growing ---- */
 
-/* Makes the derivative of a variable. A second derivative that does not occur in the model is
-   hidden from results. */
+/* Makes and returns the derivative of a variable. If the variable is a derivative itself, the
+   second derivative is left out of results. */
 static Var *new_der(Pantelides *p, Var *var)
 {
     Var *der = dae_der(p->dae, var);
@@ -180,8 +180,8 @@ static bool search_path(Pantelides *p, int start)
     return false;
 }
 
-/* Differentiates the equations that the failed search reached, and matches each derivative with the
-   derivative of the variable that its equation was matched with. */
+/* Differentiates the equations that the failed search reached. If an equation was matched with a
+   variable, its derivative is then matched with the derivative of this variable. */
 static void differentiate_set(Pantelides *p)
 {
     Arena *a = p->dae->scratch;
@@ -223,8 +223,9 @@ static Expr *some_derivative(void *host, Var *var)
     return ex_var(p->dae->ex, var);
 }
 
-/* Returns whether both sides of the equation can be differentiated without relations and pre(), so
-   that the variable that it determines does not jump at events. */
+/* Returns whether both sides of the equation can be differentiated and contain no relations, no
+   pre() and no impure calls, so that the variable that the equation determines does not jump at
+   events. */
 static bool is_smooth(Pantelides *p, const Eq *eq)
 {
     Dae *dae = p->dae;
@@ -244,16 +245,16 @@ static bool is_smooth(Pantelides *p, const Eq *eq)
     return smooth;
 }
 
-/* Returns whether the equation only names a derivative (v = der(x)), or is itself the derivative of
-   another equation. */
+/* Returns whether the equation has the form v = w of two variables, by which it may name a
+   derivative (v = der(x)), or is itself the derivative of another equation. */
 static bool is_definition(const Eq *eq)
 {
     return eq->derived ||
            (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
 }
 
-/* Returns whether smooth equations determine `var` from states and the modeller prefers `var` to
-   one of these as a state. */
+/* Returns whether `var` can be a state in place of another one: smooth equations determine `var`
+   from states, and stateSelect prefers `var` to at least one of these. */
 static bool replaces_state(Pantelides *p, const Var *var)
 {
     Vars read = {0};

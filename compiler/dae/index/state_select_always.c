@@ -33,7 +33,8 @@ static bool needs_state(Dae *dae, AlwaysSearch *s, const Block *block)
     return s->found;
 }
 
-/* Returns whether the variable was replaced by a value, so that it has no equation any more. */
+/* Returns whether the variable was replaced by a constant or parameter, so that no equation
+   determines it any more. */
 static bool is_value(const Var *var)
 {
     return var->role == ROLE_CONSTANT || var->role == ROLE_PARAMETER;

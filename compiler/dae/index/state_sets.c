@@ -24,8 +24,9 @@ static void add_state(Dae *dae, StateSet *set, const Var *candidate)
                   candidate->loc, ORIGIN);
 }
 
-/* Adds the Integer variable that says where the candidate takes its value from: `other` at the
-   start (0: its state). It keeps its value unless the run time changes it. */
+/* Adds an Integer variable that says where the value of a candidate comes from: 0 means its state
+   variable, k > 0 means others[k - 1]. Its value is `other` at the start, and only the run time
+   changes it. */
 static void add_choice(Dae *dae, StateSet *set, const Var *candidate, int other)
 {
     Exprs *ex = dae->ex;
@@ -89,8 +90,8 @@ void dae_complete_state_sets(Dae *dae)
     vec_for(StateSet, set, &dae->sets) complete_set(dae, set);
 }
 
-/* Returns an expression, by the choices, for the candidate that takes its value from the variable
-   others[other - 1]. */
+/* Returns the expression for the candidate whose value comes from the variable others[other - 1],
+   as the present choices say. */
 static Expr *candidate_of_other(Dae *dae, const StateSet *set, int other)
 {
     Exprs *ex = dae->ex;

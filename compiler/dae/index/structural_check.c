@@ -5,14 +5,14 @@
 #include "dae/diagnose/diagnose.h"
 #include "dae/order/order.h"
 
-/* Collects the unknowns; x and der(x) are one unknown, listed as x. */
+/* Collects the unknowns of the structural check, in which x and der(x) count as one unknown, x. */
 static void collect_unknowns(Dae *dae, System *system)
 {
     vec_each(Var *, var, &dae->vars)
         if (dae_is_unknown(var) && !var->state) vec_push(dae->scratch, &system->unknowns, var);
 }
 
-/* Gives each derivative der(x) the place of x. */
+/* Gives each derivative der(x) the place of x, since both count as one unknown. */
 static void place_derivatives(const Dae *dae, VarPlaces *places)
 {
     vec_each(Var *, at, &dae->vars) {

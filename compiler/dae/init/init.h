@@ -4,9 +4,9 @@
 #include "dae/form/form.h"
 
 /* ---- redundant_initial_equations.c ---- */
-/* Returns whether an initial equation for which no unknown is left may be removed: it follows from
-   the others, or an assert is added that tests it at the start. Returns false if it is not an
-   initial equation, is a result of a group, or is known to contradict the others. */
+/* Returns whether an initial equation with which no unknown is matched may be removed: either it
+   follows from the others, or an assert is added that tests it at the start. Returns false if it is
+   not an initial equation, is a row of a group, or is known to contradict the others. */
 bool dae_check_redundant(Dae *dae, const System *system, const Matching *match, const Eq *eq);
 
 #endif

@@ -34,8 +34,8 @@ static bool is_edge(const Init *init, const Expr *e)
     return not_pre->arg[0]->kind == EX_PRE && not_pre->arg[0]->arg[0] == var;
 }
 
-/* Rewrites a node as it reads during initialization: initial() is true, no condition of a
-   when-clause has an edge, and delay(x, T) is x. */
+/* Returns the value that a node has during initialization, or the node itself: initial() is true,
+   terminal() is false, the edge of a condition of a when-clause is false, and delay(x, T) is x. */
 static Expr *phase_node(void *host, Expr *e)
 {
     const Init *init = host;
@@ -57,8 +57,9 @@ static Expr *phase_form(void *host, Expr *e, Loc loc)
     return ex_simplify(init->dae->ex, made);
 }
 
-/* Rewrites pre(v) for the initial system: it is v itself if v is continuous, keeps its value or is
-   a condition of a when-clause. For other variables there may be a variable $pre(v). */
+/* Returns the form that pre(v) has in the initial system: the variable for pre(v) if there is one;
+   v itself if v is continuous, keeps its value at the start, or is a condition of a when-clause;
+   else pre(v). Other nodes are returned as they are. */
 static Expr *pre_node(void *host, Expr *e)
 {
     Init *init = host;
@@ -98,8 +99,8 @@ static void map_system(Init *init, dae_map_fn *fn)
 
 /* ---- start values ---- */
 
-/* Returns whether the start value depends on a parameter with fixed = false, which is an unknown of
-   the initial system. */
+/* Returns whether the start value of `var` depends on a parameter with fixed = false. Such a
+   parameter is an unknown of the initial system. */
 static bool start_is_solved(const Init *init, const Var *var)
 {
     Vars read = {0};
@@ -163,8 +164,8 @@ static Expr *both_forms(void *host, Expr *e, Loc loc)
     return pre_form(host, phase_form(host, e, loc), loc);
 }
 
-/* Returns the group as it is computed at initialization: a copy, or the group itself if nothing
-   differs. */
+/* Returns the group as it is executed during initialization: a copy in which expressions have their
+   values for this phase, or the group itself if nothing differs. */
 static Group *init_group(Init *init, Group *group)
 {
     Group *known = map_get(&init->groups, group);
@@ -198,8 +199,8 @@ static void init_rows(Init *init)
     }
 }
 
-/* Returns whether the statements are assignments v := pre(v) only, because all others were in
-   when-clauses that are not active. */
+/* Returns whether the statements only keep values: all are assignments v := pre(v), because the
+   others were in when-clauses that are not active. */
 static bool only_keeps(const Stmt *s)
 {
     while (s && s->kind == ST_ASSIGN && s->value->kind == EX_PRE && s->value->arg[0] == s->target)
@@ -218,8 +219,8 @@ static bool group_keeps(Init *init, const Group *group)
     return only_keeps(prune_statements(dae, copy->body));
 }
 
-/* Replaces the rows of algorithms that only keep values at the start by equations v = pre(v), which
-   when-clauses of equation sections have too. */
+/* Replaces the rows of algorithms that only keep values at the start by equations v = pre(v), so
+   that they have the same form as those from when-clauses in equation sections. */
 static void add_idle_equations(Init *init)
 {
     Dae *dae = init->dae;
@@ -242,8 +243,8 @@ static void add_idle_equations(Init *init)
 /* ---- equations ---- */
 
 /* Adds the initial equations of state sets, by which the states of a set follow from its
-   candidates; these are computed like other unknowns. Adds to left_out the equations that are used
-   during a run instead. */
+   candidates, while the candidates are computed like other unknowns. Adds to left_out those
+   equations that hold during a run but not during initialization. */
 static void add_state_sets(Init *init, Map *left_out)
 {
     Dae *dae = init->dae;
@@ -338,8 +339,9 @@ static void find_pre_unknowns(Init *init)
         if (group->body) dae_visit_stmts(group->body, find_pre_in_group, init);
 }
 
-/* Returns the value that reinit() gives a state at the start: that of the last reinit() that is
-   active, else the start value. NULL if no reinit() can be active at the start. */
+/* Returns the value of a state at the start if reinit() changes it there: the value of the last
+   reinit() that is active, or the start value if none is. Returns NULL if no reinit() of the state
+   can be active at the start. */
 static Expr *initial_reinit_value(Init *init, const Var *state)
 {
     Dae *dae = init->dae;
@@ -354,8 +356,8 @@ static Expr *initial_reinit_value(Init *init, const Var *state)
     return value;
 }
 
-/* Adds an initial equation x = e for each reinit(x, e) that is active when initial() (specification
-   8.6). */
+/* Adds an initial equation x = e for each reinit(x, e) in a when-clause that is active at
+   initialization (when initial(), specification 8.6). */
 static void add_initial_reinits(Init *init)
 {
     Dae *dae = init->dae;
@@ -395,11 +397,11 @@ static void add_parameter_equations(Init *init)
     }
 }
 
-/* Returns the rank, best first, of a variable whose start value may be used where something is left
-   undetermined; -1: it may not. 0 states with a start value, 1 algebraic variables with a start
-   value and a derivative, 2 other states, 3 discrete variables that keep their value and variables
-   for pre(), 4 parameters with fixed = false, 5 variables whose start values depend on such
-   parameters. */
+/* Returns the rank of a variable if its start value may be used where something is left
+   undetermined, else -1. Variables of lower rank are taken first: 0 states with a start value, 1
+   algebraic variables with a start value and a derivative, 2 other states, 3 discrete variables
+   that keep their value and variables for pre(), 4 parameters with fixed = false, 5 variables whose
+   start values depend on such parameters. */
 static int gap_rank(const Init *init, const Var *var)
 {
     bool state = var->role == ROLE_STATE || bits_has(init->chosen, var->id);
@@ -451,8 +453,8 @@ static void make_equations(Init *init)
 
 /* ---- which equations are used ---- */
 
-/* Removes start values that are not needed, and initial equations that follow from others, from the
-   system and the matching. */
+/* Removes from the system and the matching the start values that are not needed, and initial
+   equations that follow from others (dae_check_redundant). */
 static void drop_unused(Init *init, Matching *match)
 {
     System *system = &init->dae->init;

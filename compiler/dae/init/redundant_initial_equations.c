@@ -8,8 +8,9 @@ static Expr *call_builtin(Exprs *ex, Builtin fn, Expr *a, Expr *b)
     return ex_simple_builtin(ex, fn, b ? 2 : 1, (Expr *[]){a, b});
 }
 
-/* Returns the test of an equation: its sides agree to 1e-5, relative to the larger of them and 1,
-   which is about the accuracy of the solution of the others. */
+/* Returns the condition that both sides of the equation agree. For Reals, their difference may be
+   1e-5 relative to the larger of them and 1, which is about the accuracy to which the other
+   equations are solved. */
 static Expr *residual_is_small(Exprs *ex, const Eq *eq)
 {
     if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL)
@@ -30,8 +31,8 @@ static const char *contradiction_text(Dae *dae, const Eq *eq)
                : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
 }
 
-/* Returns a map to literals of those variables of the equation that another equation v = literal
-   determines. */
+/* Returns a map from variables of the equation to literals. It holds those variables whose values
+   are known, since another equation v = literal determines them. */
 static Map known_values(Dae *dae, const System *system, const Matching *match, const Eq *eq)
 {
     Vars vars = {0};

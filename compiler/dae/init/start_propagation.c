@@ -45,9 +45,9 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-/* Sets the start value of the variable that is alone on a side of the equation to the value of the
-   other side. Returns false, and changes nothing, if that value is not known or the variable needs
-   no start value. */
+/* If a variable is alone on the given side of the equation, sets its start value to the value of
+   the other side. Returns false, and changes nothing, if this value is not known or the variable
+   has a start value or is known already. */
 static bool guess_side(Guess *g, const Eq *eq, int side)
 {
     Expr *both[2] = {eq->lhs, eq->rhs}, *left = both[side];

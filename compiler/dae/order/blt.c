@@ -107,8 +107,9 @@ static Graph component_graph(Sort *sort, const Nodes *nodes, const Graph *graph,
     return graph_end(builder);
 }
 
-/* Returns the components in order of evaluation. As long as a continuous one is ready, it comes
-   next; then discrete ones, as long as one is ready: so blocks of one kind are adjacent. */
+/* Returns the strong components in order of evaluation. Of the components that are ready,
+   continuous ones come next as long as there are any, then discrete ones as long as there are any,
+   and so on, so that blocks of one kind are adjacent. */
 static int *order_components(Sort *sort, const Graph *graph, Components *c)
 {
     Arena *scratch = sort->dae->scratch;
@@ -149,8 +150,8 @@ static void add_block(Sort *sort, const int *members, int n)
     vec_push(dae->arena, &sort->system->blocks, block);
 }
 
-/* Adds a block for each equation, and one for all rows of a group, in the order in which they were
-   written. */
+/* Adds a block for each equation, in the order in which the equations were written; all rows of a
+   group become one block. */
 static void add_single_blocks(Sort *sort)
 {
     for (int k = 0; k < sort->eqs.len; k++) {
@@ -171,8 +172,9 @@ static void add_single_blocks(Sort *sort)
     }
 }
 
-/* Cuts a loop that contains unknowns of other types than Real: its Real equations are sorted and
-   made blocks first, then the others. Event iteration repeats both until they agree. */
+/* Divides a loop that contains unknowns of other types than Real: blocks are made of its Real
+   equations, then blocks of the others. The run time evaluates both in turn until they agree (event
+   iteration). */
 static void cut_loop(Sort *sort, const int *members, int n)
 {
     Sort real = *sort, finite = *sort;

@@ -18,8 +18,9 @@ typedef struct {
                              sums of their terms' sizes */
 } ConditionEstimate;
 
-/* Adds to a row the slopes of an expression by the tearing variables, by the chain rule from the
-   rows of the variables in it. Returns false if a slope is not known. */
+/* Adds the derivatives of `e` with respect to the tearing variables to the row `value`, and sums of
+   their absolute terms to the row `size`. They follow by the chain rule from the rows of the
+   variables in `e`. Returns false if a derivative is not known. */
 static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
 {
     Vars read = {0};
@@ -39,8 +40,8 @@ static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
     return true;
 }
 
-/* Divides each row of J and S by the largest entry of S in it, in place. Returns false if a row is
-   zero. */
+/* Divides each row of J and of S by the largest entry in this row of S. Returns false if a row of S
+   is zero or not finite. */
 static bool scale_rows(int n, double *J, double *S)
 {
     for (int i = 0; i < n; i++) {
@@ -85,8 +86,8 @@ static bool invert_matrix(int n, double *J, double *X)
     return true;
 }
 
-/* Returns the largest row sum of |X| S, at least 1, where unknown i is measured in units of
-   unit[i]. */
+/* Returns the largest row sum of the matrix |X| S, but at least 1, where unknown i is measured in
+   units of unit[i]. */
 static double largest_row_sum(int n, const double *X, const double *S, const double *unit)
 {
     double most = 1;

@@ -9,8 +9,8 @@
 
 /* ---- matching ---- */
 
-/* Returns the graph of the equations before place `from` and the unknowns that they may determine.
-   If `own`, rows of groups may only determine their own outputs. */
+/* Returns the graph whose edges connect the equations before place `from` with the unknowns that
+   they may determine. If `own` is true, a row of a group may determine only its own output. */
 static Graph candidate_graph(Dae *dae, System *system, const VarPlaces *places, bool own, int from)
 {
     Vars found = {0};
@@ -98,8 +98,8 @@ static bool owns_rows(const System *system, const Matching *match, int i)
            (place >= 0 && system->unknowns.at[place] == eq->group->outputs.at[eq->row]);
 }
 
-/* Replaces a group by a copy in the system, so that it may be changed although the run uses it too;
-   returns the copy. */
+/* Replaces a group by a copy in the equations of the system, because the group is about to be
+   changed and the system for the run uses it too. Returns the copy. */
 static Group *own_group(Dae *dae, System *system, Group *group)
 {
     Group *own = dae_group_copy(dae, group, NULL, NULL);

@@ -5,18 +5,18 @@
 #include "dae/form/form.h"
 
 /* ---- matching.c ---- */
-/* Returns a maximum matching of the system. Equations from place `weak` on only determine unknowns
-   that the equations before them leave open. */
+/* Returns a maximum matching of the equations and unknowns of the system. Equations from place
+   `weak` on are matched only with unknowns that the equations before them leave open. */
 Matching dae_match_system(Dae *dae, System *system, int weak);
 /* Returns a maximum matching as dae_match_system() does; `more` (NULL: none) may give further
    variables the place of an unknown, so that they count as that unknown. */
 Matching dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *));
-/* Gives groups whose rows are matched with something else than their outputs new variables for
-   their results, and matches again. */
+/* If rows of a group are matched with other unknowns than their outputs, gives the group new
+   variables for its results, and matches again. */
 void dae_match_groups(Dae *dae, System *system, Matching *match);
-/* Makes the group write to new variables, with an equation old = new for each output. The variables
-   are added to `vars`, the equations to `eqs`, and both to the system; `places` gets the places of
-   the new unknowns. */
+/* Makes the group write to new variables, and adds an equation old = new for each output. The new
+   variables are added to `vars` and to the unknowns of the system, the equations to `eqs` and to
+   those of the system. `places` gets the places of the new unknowns. */
 void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars,
                           VarPlaces *places);
 

@@ -4,9 +4,9 @@
    Relation.guard; NULL: always monitored. */
 #include "dae/form/form.h"
 
-/* Limits that keep guards short: of the conditions under which a node is looked at, of the
-   occurrences of a relation, and of the terms of one condition. A relation that exceeds them is
-   always monitored. */
+/* Limits that keep guards short: MAX_VISITS is the number of conditions under which a node is
+   visited, MAX_OCCURRENCES the number of occurrences of a relation, and MAX_TERMS the number of
+   terms in one condition. A relation that exceeds one of them has no guard. */
 enum { MAX_VISITS = 8, MAX_OCCURRENCES = 8, MAX_TERMS = 16 };
 
 /* An expression whose value can influence an equation only while `when` holds; NULL: always. */
@@ -28,9 +28,10 @@ static void push_part(GuardSearch *s, Expr *e, const GuardedExpr *parent)
         vec_push(s->dae->scratch, &s->pending, ((GuardedExpr){e, parent->when, parent->terms}));
 }
 
-/* Adds the part `e` of an expression, which matters only while `part` does and c is true (`holds`)
-   or false. If c contains a monitored relation it is not made part of the guard: relations that
-   guard each other would never be monitored. */
+/* Adds `e`, a part of the expression in `part`, to the parts to be visited. Its value matters only
+   while that of `part` does and c is true (if `holds`) or false. The condition on c is left out if
+   c contains a relation, since relations that guard each other would never be monitored, if c
+   varies continuously, or if there are MAX_TERMS conditions already. */
 static void push_branch(GuardSearch *s, Expr *e, GuardedExpr part, Expr *c, bool holds)
 {
     Exprs *ex = s->dae->ex;
@@ -42,8 +43,9 @@ static void push_branch(GuardSearch *s, Expr *e, GuardedExpr part, Expr *c, bool
     push_part(s, e, &part);
 }
 
-/* Joins the condition `when` of one more occurrence to the guard of the relation in this row by
-   `or`; NULL, or too many occurrences: the relation is always monitored. */
+/* Extends the guard of the relation in this row by one more occurrence, which matters only while
+   `when` holds: the conditions are joined by `or`. If `when` is NULL, or there are too many
+   occurrences, the relation gets no guard and is always monitored. */
 static void add_occurrence(GuardSearch *s, int row, Expr *when)
 {
     Relation *r = &s->dae->relations.at[row];
@@ -53,8 +55,9 @@ static void add_occurrence(GuardSearch *s, int row, Expr *when)
     else r->guard = r->guard ? ex_or(s->dae->ex, r->guard, when) : when;
 }
 
-/* Counts a visit of the part. Returns false if the part was visited without a condition before, so
-   that nothing new follows. After MAX_VISITS it counts as visited without a condition. */
+/* Counts a visit of a part. Returns false if it was visited without a condition before, so that
+   another visit would find nothing new. At visit MAX_VISITS, part->when is set to NULL, which
+   counts as a visit without a condition. */
 static bool count_visit(GuardSearch *s, GuardedExpr *part)
 {
     int *n = map_get(&s->visits, part->e);
@@ -117,8 +120,9 @@ static void add_roots(GuardSearch *s)
     }
 }
 
-/* Replaces relations with a guard by plain comparisons in asserts: the kept value of a relation
-   that is not monitored may be out of date. */
+/* Returns the plain comparison in place of a relation that has a guard; other nodes are returned as
+   they are. It is used for asserts, because a relation that is not monitored may have an outdated
+   value. */
 static Expr *unguarded_comparison(void *host, Expr *e)
 {
     Dae *dae = host;

@@ -49,8 +49,8 @@ static bool is_switching(const Signs *s, const Expr *e)
            dae_is_continuous(s->dae, e->arg[0]);
 }
 
-/* Visits an expression. If it was visited under another condition before, it counts as always
-   evaluated. */
+/* Visits an expression and records the signs in it. If it was visited before under another
+   condition, it is visited again without a condition. */
 static void look_at(Signs *s, SurfaceExpr part)
 {
     Arena *scratch = s->dae->scratch;
@@ -126,8 +126,8 @@ static void put_rows(Signs *s, System *system)
     }
 }
 
-/* Does nothing if sensitivities are asked for: there, Dae.hides_jumps accounts for jumps without
-   events. */
+/* If sensitivities are asked for, there are no sign surfaces. Dae.hides_jumps then accounts for
+   jumps without events. */
 void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,

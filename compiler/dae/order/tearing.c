@@ -33,8 +33,8 @@ static void write_torn(Tear *t)
     }
 }
 
-/* Replaces a group by a copy in a block of the initial system, before it is changed, because the
-   run uses the group too. */
+/* Replaces a group by a copy in the equations of a block of the initial system, because the group
+   is about to be changed and the system for the run uses it too. */
 static void copy_group(Dae *dae, Block *block, const Group *group)
 {
     Group *own = dae_group_copy(dae, group, NULL, NULL);
@@ -45,9 +45,9 @@ static void copy_group(Dae *dae, Block *block, const Group *group)
     }
 }
 
-/* Makes the groups of a block write to new variables, for a loop that consists of groups only or a
-   group that needs its own results: then the variables that they wrote to before can be iteration
-   unknowns. */
+/* Makes the groups of a block write to new variables, so that their former outputs can be iteration
+   unknowns. That is needed if a loop consists of groups only, or if a group reads its own
+   results. */
 static void separate_groups(Dae *dae, System *system, Block *block, VarPlaces *places)
 {
     int n = block->eqs.len;
@@ -60,9 +60,9 @@ static void separate_groups(Dae *dae, System *system, Block *block, VarPlaces *p
     }
 }
 
-/* Tears a loop of the initial system anew, at variables with start values, unless that takes more
-   tearing variables. Large blocks are left as they are: the effort grows with the square of their
-   size. */
+/* Tears a loop of the initial system again, at variables with start values, unless that needs more
+   tearing variables than before. Blocks of more than LARGE variables are left as they are, since
+   the effort grows with the square of their size. */
 static void tear_at_starts(Dae *dae, Block *block, VarPlaces *places)
 {
     enum { LARGE = 500 };
@@ -130,8 +130,8 @@ static bool one_group(const Block *block, VarPlaces *places)
     return !reads_itself(group, places);
 }
 
-/* Numbers the loops of the run from 0 on and those of the initial system after them, as rows of one
-   table. */
+/* Numbers the loops of a system, whose data are rows of one table: those of the run from 0 on,
+   those of the initial system after them. */
 static void number_loops(Dae *dae, System *system)
 {
     int n = 0;

@@ -13,7 +13,8 @@ typedef struct {
     FactorRange divisor;
 } TearEdge;
 
-/* An equation, or a group that computes all its outputs at once. */
+/* An equation, or a group that computes all its outputs at once, in the tearing of a block. For a
+   group, `eq` is one of its rows. */
 typedef struct {
     Eq *eq; /* a row of the group stands for it */
     Group *group;
@@ -55,7 +56,9 @@ typedef struct {
     Heap candidates;
 } Tear;
 
-/* What would follow if the variable `var` were known. */
+/* What follows if the variable `var` is made known: how many further variables can be computed by
+   substitution, how many divisions that takes, and how long the longest chain of substitutions
+   becomes. */
 typedef struct {
     int var;
     int computed; /* number of variables */
@@ -64,8 +67,8 @@ typedef struct {
 } Gain;
 
 /* ---- tearing_graph.c ---- */
-/* Makes the graph of a block. No variable has a place in `places` before; the variables of the
-   block have one afterwards. */
+/* Returns the graph of a block, by which it is torn. No variable may have a place in `places`
+   before; the variables of the block have one afterwards. */
 Tear tear_begin(Dae *dae, Block *block, VarPlaces *places);
 void tear_reset(Tear *t); /* forgets all that is known */
 bool tear_may(const Tear *t, int var);

@@ -16,8 +16,9 @@ enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
 
 /* ---- one variable ---- */
 
-/* Returns whether a gains more than b: more variables computed, then fewer divisions, then a
-   shorter chain of substitutions, then the name that comes first. */
+/* Returns whether tearing at variable a.var is better than at b.var: it lets more variables be
+   computed or, if that is equal, needs fewer divisions, then has a shorter chain of substitutions,
+   then has the name that comes first. */
 static bool is_better(const Tear *t, Gain a, Gain b)
 {
     if (a.computed != b.computed) return a.computed > b.computed;
@@ -37,9 +38,11 @@ static int most_unknowns(const Tear *t)
     return most;
 }
 
-/* The key of a variable in the heap, smallest first: minus the number of units with unknowns that
-   contain it, then its place in the first of those units that have the most unknowns; NO_CANDIDATE
-   if none of the latter contains it. A key only grows while variables are torn. */
+/* The key of a variable that may not be torn, or that is in none of the units (equations) with the
+   most unknowns, t->level. The key of another variable is the smaller, the more unsolved units
+   contain it; between equal numbers, its place in the first of the units with the most unknowns
+   decides. Variables are candidates in the order of their keys. A key only grows while variables
+   are torn. */
 static const int64_t NO_CANDIDATE = INT64_MAX;
 
 static int64_t candidate_key(const Tear *t, int var)
@@ -73,9 +76,9 @@ static void list_candidates(Tear *t, int most)
     }
 }
 
-/* Puts the best candidates of the heap into t->list and returns their number. Keys are updated only
-   when they reach the top of the heap, so that a step looks at few variables however large the
-   block is. */
+/* Puts the candidates with the best keys into t->list: variables that are contained in equally many
+   units. Returns their number. A key is updated only when its variable reaches the top of the heap,
+   so that each call looks at few variables even in a large block. */
 static int best_candidates(Tear *t)
 {
     int n = 0, limit = t->nvars < LARGE ? t->nvars : SOME_CANDIDATES;
@@ -95,8 +98,8 @@ static int best_candidates(Tear *t)
     return n;
 }
 
-/* Puts the candidates of Cellier's rule into t->list: of the variables of units with the most
-   unknowns, those that are contained in most units. Returns their number. */
+/* Puts the candidates by Cellier's rule into t->list: of the variables in the units with the most
+   unknowns, those that are contained in the most units. Returns their number. */
 static int cellier_candidates(Tear *t)
 {
     int n = best_candidates(t);
@@ -151,7 +154,8 @@ static bool lecture_step(Tear *t)
 
 /* ---- a whole block ---- */
 
-/* Tears at all variables except outputs of groups; returns false if not all variables follow. */
+/* Makes all variables of the block tearing variables, except outputs of groups. Returns false if
+   these outputs do not all follow by executing the groups. */
 static bool tear_none(Tear *t)
 {
     for (int v; (v = any_variable(t)) >= 0;) {
@@ -183,8 +187,8 @@ int tear_count(const Tear *t)
     return n;
 }
 
-/* Tries all sets of `size` tearing variables in order. Returns true if all other variables follow
-   from one, which is then torn. */
+/* Tries all sets of `size` tearing variables one after the other, and keeps the first from which
+   all other variables follow. Returns false if there is none. `set` is working memory. */
 static bool try_sets(Tear *t, int *set, int size)
 {
     for (int i = 0; i < size; i++) set[i] = i;
@@ -232,8 +236,8 @@ static bool has_written_start(const Var *var)
     return var->start && !var->start_is_guess && var->level < START_OF_TYPE;
 }
 
-/* Puts into t->list the unknown variables whose start values are written nearest to the top of the
-   component hierarchy; returns their number. */
+/* Puts into t->list those variables not yet known whose start values are written nearest to the top
+   of the component hierarchy. Returns their number. */
 static int started_candidates(Tear *t)
 {
     int n = 0, nearest = START_OF_TYPE;

@@ -5,20 +5,21 @@
 
 #include <math.h>
 
-/* Every substitution may multiply rounding errors (a ladder network doubles them at each step). In
-   blocks of more than CHAIN_MATTERS variables, substitutions that depend on each other end at the
-   length LONG_CHAIN, and another variable is torn. */
+/* The greatest length of a chain of substitutions that depend on each other, LONG_CHAIN, in blocks
+   of more than CHAIN_MATTERS variables; where it is reached, a further variable is torn. Every
+   substitution may multiply rounding errors (a ladder network doubles them at each step). */
 enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 
-/* The most non-linear substitutions that may depend on each other: on a cube of a cube of a cube,
-   Newton's iteration does not converge. */
+/* The greatest number of non-linear substitutions that may depend on each other. With more,
+   Newton's iteration may not converge, as on a cube of a cube of a cube. */
 enum { MOST_BENDS = 3 };
 
 /* ---- the graph ---- */
 
-/* Marks the unit's equation as not solvable for variables where solving loses digits: dividing by
-   1e-5 in one mode and by 1 in another (an ideal diode) loses five, and several such substitutions
-   lose all; so does a division by a factor that is zero but for rounding, like cos(pi/2). */
+/* Marks the edges of a unit to variables for which its equation must not be solved, because that
+   loses digits. Dividing by 1e-5 in one mode and by 1 in another (an ideal diode) loses five, so
+   that several such substitutions lose all; dividing by a factor that is zero but for rounding,
+   like cos(pi/2), loses all at once. */
 static void forbid_lossy_solutions(Tear *t, const TearUnit *unit)
 {
     static const double MODES = 1e-2, ROUNDING = 1e-12;
@@ -31,9 +32,9 @@ static void forbid_lossy_solutions(Tear *t, const TearUnit *unit)
     }
 }
 
-/* Adds the edges of a unit to the variables of the block that it contains (of a group: to its
-   inputs). A group can be computed once its inputs are known, an equation once all its variables
-   but one are. */
+/* Adds the edges between a unit and the variables of the block that it contains; for a group, these
+   are its inputs. A group can be executed once its inputs are known, an equation can be solved once
+   all its variables but one are. */
 static void add_edges(Tear *t, TearUnit *unit)
 {
     Vars found = {0};
@@ -196,7 +197,7 @@ void tear_variable(Tear *t, int var)
     tear_propagate(t);
 }
 
-/* Makes a variable unknown again. */
+/* Marks a variable as not known, and counts it as unknown again in the units that contain it. */
 static void forget_variable(Tear *t, int var)
 {
     TearVariable *node = &t->node[var];
@@ -205,7 +206,8 @@ static void forget_variable(Tear *t, int var)
     for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;
 }
 
-/* Undoes the acts after the first `acts`, and the tearing of the variable `var`. */
+/* Undoes all substitutions after the first `acts` ones, and the choice of the variable `var` as
+   tearing variable. */
 static void undo_acts(Tear *t, int acts, int var)
 {
     while (t->acts.len > acts) {

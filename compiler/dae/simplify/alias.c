@@ -38,8 +38,8 @@ static bool signed_var(const Expr *e, Signed *out)
     return out->var;
 }
 
-/* Reads a + b or a - b, which is zero, as a = sign * b, where the sign is that of *b; returns false
-   if `e` has another form. */
+/* Reads an expression whose value is zero, a + b or a - b of two variables, as a = sign * b; the
+   sign is stored in b->sign. Returns false if `e` has another form. */
 static bool sum_pair(const Expr *e, Signed *a, Signed *b)
 {
     if (e->kind != EX_OP || (e->op != EX_OP_ADD && e->op != EX_OP_SUB)) return false;
@@ -70,16 +70,16 @@ static Expr *with_sign(Dae *dae, Expr *e, int sign)
     return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
 }
 
-/* Returns the root of the variable's set; *sign is the sign of the variable relative to the
-   root. */
+/* Returns the root of the set that contains the variable, and sets *sign to the sign of the
+   variable relative to the root. */
 static int set_root(const Alias *alias, const Var *var, int *sign)
 {
     return unions_signed_root(&alias->sets, var->id, sign);
 }
 
-/* Returns whether initial equations pre(a) = value and pre(b) = value give members of the two sets
-   values that are not the same expression: then the variables, although equal, may have differed
-   before the start. `sign` is that of root rb relative to root ra. */
+/* Returns whether there is an initial equation pre(v) = value for a member v of each of the two
+   sets, and their values are different expressions. The variables, which are equal from the start
+   on, may then have differed before. `sign` is that of root rb relative to root ra. */
 static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
 {
     const Eq *a = alias->before[ra], *b = alias->before[rb];
@@ -90,9 +90,9 @@ static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
     return a->rhs != with_sign(alias->dae, b->rhs, sign * sa * sb);
 }
 
-/* Returns whether discrete members of the two sets have fixed start values that differ: equal
-   variables may have different values of pre() at the start. `sign` is that of root rb relative to
-   root ra. */
+/* Returns whether discrete members of the two sets have fixed start values that differ. Although
+   the variables are equal, pre() of them then has different values at the start. `sign` is that of
+   root rb relative to root ra. */
 static bool starts_apart(Alias *alias, int ra, int rb, int sign)
 {
     const Var *a = alias->held[ra], *b = alias->held[rb];
@@ -129,9 +129,11 @@ static bool join_sets(Alias *alias, Signed a, Signed b)
     return true;
 }
 
-/* Reports an equation between two members of one set, which follows from the other equations: if
-   there are as many equations as unknowns, another one is missing. Returns false, and reports
-   nothing, if it is no such equation. */
+/* If the equation says that two members of one set are equal, which follows from the other
+   equations, reports it as redundant, or reports the fault of the circuit that explains this. (If
+   there are as many equations as unknowns, another equation is missing.) Returns false, without a
+   report, if the variables are in different sets or their signs in the set differ from those in the
+   equation. */
 static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
 {
     int sa, sb;
@@ -201,9 +203,10 @@ static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Ex
     diag_note(dae->diags, b->loc, "'%s' is declared here", b->name);
 }
 
-/* Merges start and fixed of a member into the variable that is kept; `sign` is the member's sign
-   relative to that. A fixed start value wins, then the one written nearest to the top of the model
-   (specification 8.6.2), then that of the variable kept. */
+/* Takes over start and fixed of a member of a set, whose sign relative to `kept` is `sign`, into
+   the variable that is kept, if they take precedence: a fixed start value comes first, then the one
+   written nearest to the top of the model (specification 8.6.2), then that of the variable kept.
+   Reports two fixed start values that differ. */
 static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 {
     Expr *start = with_sign(dae, member->start, sign);
@@ -366,8 +369,9 @@ static int use_equations(Alias *alias)
     return used;
 }
 
-/* Returns, by root, the member of each set that is kept. A group can only write to a variable and
-   not to its negative: if signs differ, a member with the sign of the group's output is kept. */
+/* Returns the member that is kept of each set, by the root of the set. If a group writes to a
+   member, the one that is kept has the same sign as that member, because a group cannot write to
+   the negative of a variable. */
 static Var **choose_members(Alias *alias)
 {
     Dae *dae = alias->dae;
@@ -387,8 +391,8 @@ static Var **choose_members(Alias *alias)
     return chosen;
 }
 
-/* Makes aliases of earlier rounds, whose variable became an alias too, refer to the variable that
-   is kept now. */
+/* If a variable for which earlier rounds made aliases has become an alias itself, makes these
+   aliases refer to the variable that is kept now. */
 static void resolve_chains(Dae *dae)
 {
     vec_for(Var *, var, &dae->aliases) {

@@ -10,8 +10,8 @@ typedef struct {
     bool differs; /* a discrete variable has a start value other than its constant value */
 } Constants;
 
-/* Returns the variable of an equation that contains one variable and otherwise only literals; NULL
-   if it contains more. */
+/* Returns the variable of an equation that contains only this one variable and literals; NULL if it
+   contains more variables, or time, pre(), a call or a relation. */
 static Var *only_variable(Dae *dae, const Eq *eq)
 {
     enum { NEVER = EXPR_HAS_TIME | EXPR_HAS_PRE | EXPR_HAS_CALL | EXPR_IMPURE | EXPR_HAS_RELATION };
@@ -29,8 +29,8 @@ static Expr *no_value(void *host, Var *var)
     return NULL;
 }
 
-/* Returns the value of an expression as a literal if it can be evaluated, else the simplified
-   expression or NULL. */
+/* Returns the value of an expression as a literal, if it has one. Otherwise returns the simplified
+   expression if it contains variables, else NULL. */
 static Expr *value_of(Dae *dae, Expr *e)
 {
     Eval eval = {.ex = dae->ex, .value_of = no_value};
@@ -91,8 +91,8 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
     return made == e ? e : ex_simplify(ex, made);
 }
 
-/* Collects variables that are never replaced by a value: conditions of when-clauses, outputs of
-   groups, and states that reinit() changes. */
+/* Adds to `kept` the variables that are never replaced by a value: conditions of when-clauses,
+   outputs of groups, and states that reinit() changes. */
 static void collect_kept(Constants *c, Map *kept)
 {
     Dae *dae = c->dae;

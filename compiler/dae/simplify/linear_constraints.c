@@ -11,8 +11,9 @@
 
 #include "dae/form/form.h"
 
-/* Limits of effort: terms of an equation, depth of its expression, size of a factor, additions.
-   Sums of connections have few terms and factors of 1; longer equations are not looked at. */
+/* Limits of effort: the number of terms of an equation, the depth of its expression, the size of a
+   factor, and the number of additions. Sums of connections have few terms and factors of 1; an
+   equation beyond a limit is skipped, and after MOST_WORK additions the search ends. */
 enum { MOST_TERMS = 24, DEEPEST = 64, LARGEST = 1000, MOST_WORK = 10 * 1000 * 1000 };
 
 typedef struct {
@@ -27,8 +28,9 @@ typedef struct {
     double factor;
 } Apart;
 
-/* An equation as a sum that is 0. Its `terms` are factors times variables to be eliminated; `apart`
-   holds all other parts, which contain only differentiated variables, parameters and time. */
+/* An equation in the form of a sum that is 0. `terms` are the terms with variables that are to be
+   eliminated. `apart` are the other terms, which contain only differentiated variables, parameters
+   and time. */
 typedef struct {
     Eq *eq;
     LinearTerms terms;
@@ -39,7 +41,8 @@ typedef struct {
     LinearTerms cells, lines;
 } EliminationRow;
 
-/* A sparse sum that is being computed. */
+/* A sparse vector of whole numbers, which is accumulated: `touched` lists the places that may not
+   be zero. */
 typedef struct {
     long *at;
     VEC(int) touched;
@@ -129,7 +132,8 @@ static void sum_add(Elimination *h, SparseSum *sum, const LinearTerms *cells, lo
     h->work += cells->len;
 }
 
-/* Moves the sum to *out and leaves it empty. Returns false if a factor is larger than LARGEST. */
+/* Moves the terms of the sum that are not zero to *out and leaves the sum empty. Returns false if a
+   factor is larger than LARGEST. */
 static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
 {
     bool fits = true;
@@ -144,9 +148,9 @@ static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
     return fits;
 }
 
-/* Eliminates from equation `line`, by adding multiples of earlier rows, all variables that these
-   rows eliminate; *out is the row that is left. Returns false if a factor is larger than
-   LARGEST. */
+/* Adds multiples of earlier rows to equation number `line`, so that all variables that these rows
+   eliminate disappear from it, and stores the result in *out. Returns false if a factor is larger
+   than LARGEST. */
 static bool eliminate(Elimination *h, int line, EliminationRow *out)
 {
     const LinearTerms self = {.at = &(LinearTerm){line, 1}, .len = 1};
@@ -165,9 +169,10 @@ static bool eliminate(Elimination *h, int line, EliminationRow *out)
     return sum_take(h, &h->parts, &out->lines) && fits;
 }
 
-/* Keeps the row for the elimination of one of its variables from later equations: of those with
-   factor 1 or -1 (so that factors stay whole), the one that is contained in the fewest equations. A
-   variable that no other equation contains may have any factor. */
+/* Stores the row, so that one of its variables is eliminated from later equations by it. This is
+   the variable that the fewest equations contain, of those with factor 1 or -1 (so that all factors
+   stay whole) and those that no other equation contains. If there is none, the row is not
+   stored. */
 static void keep_row(Elimination *h, EliminationRow *row)
 {
     int best = -1, fewest = 0;
@@ -200,8 +205,9 @@ static bool match_line(Elimination *h, int line)
     return false;
 }
 
-/* Returns whether the equations can be matched with a variable each, by Kuhn's algorithm: then
-   structural analysis would not notice that they say less than they seem to. */
+/* Returns whether each of the equations can be matched with a variable of its own (by Kuhn's
+   algorithm). Structural analysis then takes them for independent, although a linear combination of
+   them contains none of these variables. */
 static bool can_be_matched(Elimination *h, const LinearTerms *lines)
 {
     bool all = true;
@@ -214,8 +220,8 @@ static bool can_be_matched(Elimination *h, const LinearTerms *lines)
     return all;
 }
 
-/* Returns the sum of the parts `apart` of the equations, each times its factor, which is zero; NULL
-   if it contains no unknown. */
+/* Returns the sum of the terms `apart` of the equations, each equation multiplied by its factor;
+   this sum is zero. Returns NULL if it contains no unknown. */
 static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
 {
     Exprs *ex = h->dae->ex;
@@ -243,7 +249,7 @@ static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
     return NULL;
 }
 
-/* Returns how many equations it replaced by constraints. */
+/* Returns the number of equations that were replaced by linear constraints. */
 int dae_linear_constraints(Dae *dae)
 {
     if (dae->options.no_alias) return 0;

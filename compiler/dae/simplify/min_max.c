@@ -20,7 +20,8 @@ static bool is_below(double a, double b)
     return a < b - ROUNDING * fmax(fabs(a), fabs(b));
 }
 
-/* Returns the range of the variable in the words of the run time: "0 to 5", "at most 5". */
+/* Returns the range of the variable, in the same words as messages of the run time: "0 to 5", "at
+   most 5". */
 static const char *range_text(Dae *dae, const Var *var)
 {
     const char *low = var->min ? ex_short(dae->scratch, var->min, 40) : NULL;
@@ -29,8 +30,8 @@ static const char *range_text(Dae *dae, const Var *var)
     return arena_printf(dae->scratch, "at %s %s", low ? "least" : "most", low ? low : high);
 }
 
-/* Reports a constant or parameter whose literal value lies outside its range, and then returns
-   false. */
+/* If the value of a constant or parameter is a literal outside its range, reports an error and
+   returns false; else returns true. */
 static bool check_literal(Dae *dae, const Var *var)
 {
     const Expr *value = dae_parameter_binding(var);
@@ -62,8 +63,8 @@ static Expr *string_of(Exprs *ex, Expr *e)
     return ex_builtin(ex, FN_STRING, is_real ? 4 : 3, is_real ? real : whole);
 }
 
-/* Returns the message "x = " + String(x) + " lies outside its range, at most " +
- * String(limit). */
+/* Returns an expression for the message "x = " + String(x) + " lies outside its range, at most " +
+   String(limit), or "at least" if `low` is true. */
 static Expr *range_message(Dae *dae, Expr *value, Expr *limit, bool low)
 {
     Exprs *ex = dae->ex;
@@ -77,8 +78,9 @@ static Expr *range_message(Dae *dae, Expr *value, Expr *limit, bool low)
     return e;
 }
 
-/* Adds an assert for a limit that is an expression, with level error for parameters and warning for
-   variables; `low` says that it is the lower limit. `limit` may be NULL. */
+/* Adds an assert for a limit of a variable that is not a literal but is computed. Its level is
+   error for parameters and warning for variables. `low` says that it is the lower limit. Does
+   nothing if `limit` is NULL or a literal. */
 static void check_limit(Dae *dae, Var *var, Expr *limit, bool low)
 {
     Exprs *ex = dae->ex;

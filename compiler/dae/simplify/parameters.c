@@ -23,8 +23,8 @@ Expr *dae_parameter_binding(const Var *var)
     return var->binding ? var->binding : dae_is_fixed(var, true) ? var->start : NULL;
 }
 
-/* Returns whether the parameter cannot be set for a run: it is final, has Evaluate = true, or is
-   computed from other parameters (of which value_of() asks the same). */
+/* Returns whether the user cannot set the parameter for a run: it is final, has Evaluate = true, or
+   its binding reads other parameters. */
 static bool is_settled(const Var *var)
 {
     return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
@@ -75,8 +75,9 @@ static void fold_attribute(Known *known, Expr **e, Loc loc)
     if (*e && !ex_is_literal(*e)) *e = fold_expr(known, *e, loc);
 }
 
-/* Evaluates the attribute fixed, which decides on the number of initial equations, with the values
-   of all parameters; if it has no value, reports that and removes the attribute. */
+/* Evaluates the attribute `fixed` of a variable with the values of all parameters, because it
+   decides on the number of initial equations. If it has no value, reports an error and removes the
+   attribute. */
 static void fold_fixed(Known *known, Var *var)
 {
     if (!var->fixed || ex_is_literal(var->fixed)) return;
@@ -139,8 +140,8 @@ static void add_constant(void *host, Expr *e)
         vec_push(c->dae->scratch, c->read, e->var);
 }
 
-/* Sets *read to the variables that a binding reads: variables and parameters, and constants without
-   a literal value, which may depend on others or on themselves. */
+/* Sets *read to the variables and parameters that a binding reads. Constants without a literal
+   value are included too, because they may depend on others or on themselves. */
 static void read_binding(Dae *dae, const VarPlaces *places, Var *var, Vars *read)
 {
     ConstantsRead constants = {dae, places, read};
@@ -174,8 +175,8 @@ static Graph binding_graph(Dae *dae, const Vars *params)
     return graph_end(builder);
 }
 
-/* Reports a cycle of bindings, from parameter `at` along the first edges within its strong
-   component until a parameter is met again. */
+/* Reports an error for a cycle of bindings that contains parameter number `at`, with a note for
+   each parameter on it. */
 static void report_cycle(Dae *dae, const Vars *params, const Graph *g, const int *component, int at)
 {
     bool *seen = arena_array(dae->scratch, bool, params->len);
@@ -222,8 +223,8 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
-/* Returns the place where the outermost component that contains the parameter is declared, if that
-   is in a file named on the command line; else the place of the parameter. */
+/* Returns the location at which the outermost component that contains the parameter is declared, if
+   this is in a file named on the command line; else the location of the parameter. */
 static Loc place_of_use(const Dae *dae, const Var *var)
 {
     const Inst *inst = network_component_of(dae->flat->sem, var);
@@ -233,7 +234,8 @@ static Loc place_of_use(const Dae *dae, const Var *var)
                                                                            : var->loc;
 }
 
-/* Warns of a parameter without a value, which takes its start value (specification 4.5 and 8.6). */
+/* Warns that a parameter has no value, so that its start value is used (specification 4.5 and 8.6).
+   Only the first few such parameters are reported. */
 static void warn_start(Known *known, const Var *var)
 {
     enum { MOST = 5 };
@@ -283,8 +285,9 @@ static void order_parameters(Known *known)
 
 /* ---- results of calls ---- */
 
-/* Replaces those results of a call that are constant, although not all of its arguments are, by
-   equations with their values. */
+/* Finds results of a call that are constant although some of its arguments are not. For each, adds
+   an equation that gives the output its value, and lets the group write to a new variable
+   instead. */
 static void known_results(Dae *dae, Group *group)
 {
     Eval eval = {.ex = dae->ex};

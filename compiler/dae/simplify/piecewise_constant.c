@@ -3,8 +3,9 @@
    that contains them is differentiated without them. */
 #include "dae/simplify/simplify.h"
 
-/* Sets *read to the variables of the equation that have a place. Returns false if the equation also
-   contains time, an input or another continuous variable without a place. */
+/* Sets *read to those variables of the equation that have a place. Returns false if the equation
+   contains anything else that varies between events: time, a derivative, an impure call, or a
+   continuous variable without a place. */
 static bool read_unknowns(Dae *dae, const Eq *eq, const VarPlaces *places, Vars *read)
 {
     enum { MOVES = EXPR_HAS_TIME | EXPR_HAS_DER | EXPR_IMPURE };

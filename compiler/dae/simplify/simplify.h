@@ -4,26 +4,26 @@
 #include "dae/form/form.h"
 
 /* ---- parameters.c ---- */
-/* Returns whether the attribute `fixed` is the literal true; `otherwise` if the attribute is not
-   given. */
+/* Returns the value of the attribute `fixed`: whether it is the literal true, or `otherwise` if the
+   attribute is not given. */
 bool dae_is_fixed(const Var *var, bool otherwise);
-/* Returns the binding of a parameter, else its start value if it is fixed; NULL if it has
-   neither. */
+/* Returns the binding of a parameter. If it has none, returns the start value, provided that the
+   parameter is fixed; NULL if there is neither. */
 Expr *dae_parameter_binding(const Var *var);
 
 /* ---- min_max.c ---- */
-/* Adds asserts that variables are within min and max, for limits that are expressions; reports
-   constants and parameters whose values are known and outside. */
+/* Adds asserts that variables are within min and max, where a limit is computed and no literal.
+   Reports constants and parameters whose values are known and outside their range. */
 void dae_add_range_checks(Dae *dae);
-/* Removes asserts that always hold from dae->checks. */
+/* Removes asserts whose condition is always true from dae->checks. */
 void dae_drop_passed_checks(Dae *dae);
 
 /* ---- structural_parameters.c ---- */
-/* Returns whether a parametric expression that is no literal is zero with the values that
-   parameters have now. */
+/* Returns whether `factor` is an expression of parameters, and no literal, whose value is zero with
+   the values that are written in the model. */
 bool dae_is_zero_factor(Dae *dae, Expr *factor);
-/* Returns the value of a parametric expression with the values of parameters as written; NAN if it
-   is not known. */
+/* Returns the value of an expression of constants and parameters, with the values that are written
+   in the model. Returns NAN if the value is not known or the expression contains anything else. */
 double dae_parametric_value(Dae *dae, Expr *e);
 
 /* ---- piecewise_constant.c ---- */
@@ -33,7 +33,8 @@ void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const Va
                             int *eq_of_var);
 
 /* ---- solve_for.c ---- */
-/* The least and greatest absolute value that a factor has in the modes of the model. */
+/* The least and the greatest absolute value of a factor that depends on the mode of the model, as
+   in (if closed then 1 else 1e-5)*i. */
 typedef struct {
     double least, most;
 } FactorRange;
@@ -46,9 +47,10 @@ typedef struct {
     FactorRange divisor;
 } Solution;
 
-/* Returns the solution of an equation for the variable. */
+/* Solves an equation for a variable. Solution.value is NULL if that is not possible. */
 Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var);
-/* Returns right - left of the equation, or left if right is zero. */
+/* Returns the residual of an equation, right - left; if the right side is zero, the left side
+   instead. */
 Expr *dae_residual_of(Dae *dae, const Eq *eq);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include "dae/simplify/simplify.h"
 
-/* Hides relations and pre() from ex_isolate() by replacing them with nodes without arguments, and
-   replaces these with the originals in the solution. */
+/* Hides relations and pre() from ex_isolate(): replaces them by nodes without arguments before, and
+   puts them back into the solution afterwards. */
 typedef struct {
     Dae *dae;
     Map original; /* node without arguments -> the relation or pre() that it replaces */
@@ -51,8 +51,8 @@ static bool contains_var(Dae *dae, const Expr *e, const Var *var)
     return false;
 }
 
-/* Returns e of an equation v = e or e = v in which e does not contain v; NULL if it has another
-   form. */
+/* Returns e if the equation is v = e or e = v, where v is `var` and e does not contain v; NULL if
+   it has another form. */
 static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
 {
     if (eq->lhs->kind == EX_VAR && eq->lhs->var == var && !contains_var(dae, eq->rhs, var))
@@ -62,8 +62,9 @@ static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
     return NULL;
 }
 
-/* Returns whether a branch of an if-expression among the factors is zero: in that mode, the
-   equation does not contain the variable. */
+/* Returns whether a factor of the product `e` is an if-expression with a branch that is zero. In
+   the mode of this branch, an equation with the factor e of a variable does not contain the
+   variable. */
 static bool has_zero_mode(const Expr *e)
 {
     if (ex_is_literal(e)) return false;
@@ -81,8 +82,8 @@ static bool has_zero_mode(const Expr *e)
     }
 }
 
-/* Returns the smallest and largest absolute value of a factor over its modes, with the values of
-   parameters as written; factors that are not known count as 1. */
+/* Returns the least and the greatest absolute value of a factor in all modes, with the values of
+   parameters that are written in the model. Factors whose values are not known count as 1. */
 static FactorRange sizes_of(Dae *dae, Expr *e)
 {
     double value = fabs(dae_parametric_value(dae, e));
@@ -125,7 +126,7 @@ Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
     return s;
 }
 
-/* Returns right - left of an equation; left if right is zero. */
+/* If the right side is zero, its subtraction is left out, so that the residual is the left side. */
 Expr *dae_residual_of(Dae *dae, const Eq *eq)
 {
     Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);

@@ -31,7 +31,8 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-/* Marks the parameters of the expression, and in turn those of their bindings, as structural. */
+/* Marks the parameters that the expression contains as structural, and the parameters that their
+   bindings contain, and so on. */
 static void mark_structural(FactorCheck *v, Expr *e)
 {
     Vars read = {0};
@@ -81,8 +82,8 @@ static bool is_derivative(const Expr *e)
     return e->kind == EX_VAR && e->var->state;
 }
 
-/* Returns the factor p of a product p*u or u*p in which p is parametric and zero, and sets *other
-   to u; NULL if `e` is no such product. */
+/* If `e` is a product p*u or u*p in which p is an expression of parameters that is zero, returns p
+   and sets *other to u; else returns NULL. */
 static Expr *zero_factor(FactorCheck *v, const Expr *e, Expr **other)
 {
     if (e->kind != EX_OP || e->op != EX_OP_MUL || e->type->kind != TY_REAL) return NULL;

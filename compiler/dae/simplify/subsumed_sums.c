@@ -81,8 +81,8 @@ static void collect_sums(Sums *s)
 
 /* ---- taking one out of another ---- */
 
-/* Returns c if `whole` contains c times `part`; 0 if it does not. s->factor must hold the factors
-   of `whole`. */
+/* Returns the number c if the sum `whole` contains all terms of the sum `part`, multiplied by c; 0
+   if it does not. s->factor must hold the factors of `whole`, by Var.id. */
 static double multiple_in(const Sums *s, const LinearSum *part, const LinearSum *whole)
 {
     if (part->n >= whole->n) return 0;
@@ -97,8 +97,8 @@ static void set_factors(Sums *s, const LinearSum *sum, bool on)
     for (int i = 0; i < sum->n; i++) s->factor[sum->term[i].var->id] = on ? sum->term[i].factor : 0;
 }
 
-/* Removes the terms of `part`, which cancel exactly, from `whole`, and rewrites the equation of
-   `whole`. */
+/* Removes the terms of `part` from the sum `whole`, which contains a multiple of `part`, and
+   rewrites the equation of `whole`. This is exact, because `part` is zero. */
 static void take_out(Sums *s, const LinearSum *part, LinearSum *whole)
 {
     int kept = 0;

@@ -39,8 +39,8 @@ static Expr *renumber_form(void *host, Expr *e, Loc loc)
     return ex_rewrite_memo(prune->dae->ex, e, renumber_node, prune, &prune->memo);
 }
 
-/* Removes relations that no equation contains; those that only equations of Dae.alias_eqs contain
-   are unused too. */
+/* A relation that only aliases (Dae.alias_eqs) contain counts as unused, because they are not
+   equations of the system any more. */
 void dae_unused_relations(Dae *dae)
 {
     int n = dae->options.no_alias ? 0 : dae->relations.len, kept = 0;

@@ -16,7 +16,8 @@ static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
     return col;
 }
 
-/* Returns the columns by falling number of entries, then by place; it is a counting sort. */
+/* Returns the columns of the pattern in the order of decreasing number of entries; columns with
+   equally many entries stay in order. */
 static int *largest_first(Arena *scratch, const Pattern *p)
 {
     int *count = arena_array(scratch, int, p->rows + 2);
@@ -32,8 +33,9 @@ static int *largest_first(Arena *scratch, const Pattern *p)
     return order;
 }
 
-/* Returns, for each long row, an empty set for the colours used in it, which is faster to read than
-   the row's entries; short rows have none. */
+/* Returns an array with a set of colours, which is empty at first, for each row that is so long
+   that looking up its colours in a set is faster than reading its entries. For other rows the set
+   is NULL. */
 static Bits *long_rows(Arena *scratch, const Pattern *p, const int *start)
 {
     Bits *seen = arena_array(scratch, Bits, p->rows + 1);

@@ -47,8 +47,9 @@ Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc)
 
 static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine);
 
-/* Returns the assignment of the tangent, followed by that of the value: the tangent is computed
-   from the values before the assignment. Sets *fine to false if there is no tangent. */
+/* Returns the assignment of the tangent, followed by a copy of `stmt`, the assignment of the value;
+   the tangent comes first, since it is computed from the values before the assignment. Sets *fine
+   to false if there is no tangent. */
 static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
 {
     Dae *dae = seeds->dae;
@@ -142,7 +143,8 @@ bool dae_tangents_of_block(Seeds *seeds, Block *block)
     return fine;
 }
 
-/* Says what the coefficients of a tangent depend on. */
+/* Says what the coefficients depend on by which the tangents of a block's variables are
+   multiplied. */
 typedef struct {
     bool curved; /* on a variable of the block: the block is not linear */
     bool moving; /* on anything else that is no parameter: its matrix is not constant */

@@ -53,8 +53,8 @@ static void event_tangents(Seeds *seeds)
         if (a->kind == ACTION_REINIT) a->tangent = dae_tangent(seeds, a->value, a->loc);
 }
 
-/* Marks the parameters of which external objects are constructed: derivatives by them are not
-   known. */
+/* Sets Var.in_object of all parameters from which external objects are constructed, directly or
+   through other parameters: derivatives with respect to them are not known. */
 static void mark_objects(Dae *dae)
 {
     for (int i = dae->param_order.len - 1; i >= 0; i--) { /* from effects to causes */
@@ -67,8 +67,8 @@ static void mark_objects(Dae *dae)
     }
 }
 
-/* Gives up sensitivities: records the reason, and computes the tangents that the Jacobian needs
-   again. */
+/* Gives up sensitivities after a tangent was found missing: records the reason in the Dae, and
+   computes again those tangents that the Jacobian needs. */
 static void give_up(Dae *dae, const Seeds *failed)
 {
     const System *systems[] = {&dae->run, &dae->init};

@@ -84,8 +84,9 @@ static void add_row(Sparsity *s, GraphBuilder *builder, int row)
     for (int i = 0; i < s->found.len; i++) graph_edge(builder, row, s->found.at[i]);
 }
 
-/* Follows the assignments of a torn block, whose tearing variables are the columns from first_col
-   on, and adds a row to the pattern for each residual, from first_row on. */
+/* Finds on which columns each residual of a torn block depends. The tearing variables are the
+   columns from first_col on; the dependencies follow through the assignments of the block. Adds one
+   row for each residual to the pattern, from first_row on. */
 static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first_row, int first_col)
 {
     for (int i = 0; i < block->tear.len; i++) set_column(s, block->tear.at[i], first_col + i);
@@ -97,8 +98,8 @@ static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first
     }
 }
 
-/* Follows a loop that is solved when it is evaluated: each of its unknowns depends on everything
-   that its equations contain. */
+/* Finds on which columns the unknowns of a loop depend. Since the loop is solved when it is
+   evaluated, each unknown depends on everything that the equations of the loop contain. */
 static void run_closed(Sparsity *s, Block *block)
 {
     open_set(s);
@@ -160,9 +161,9 @@ static int count_reals(const Vars *vars)
     return n;
 }
 
-/* Computes the patterns for sensitivities: derivatives by states, and by what is constant between
-   events (inputs, discrete Reals, parameters), in the order of their places. Every loop counts as
-   solved when it is evaluated, and pre(x) as x. */
+/* Sets the patterns dae->by_states and dae->by_rest for sensitivities. They say on which states,
+   and on which inputs, discrete Reals and parameters (in this order), the derivatives of the states
+   depend. Every loop counts as solved when it is evaluated, and pre(x) counts as x. */
 static void explicit_patterns(Dae *dae)
 {
     const Vars *rest[] = {&dae->inputs, &dae->discretes, &dae->params};
@@ -219,7 +220,8 @@ static void step_reads(Dae *dae, const Step *step, int skip)
     note_reads(dae, &write, &read);
 }
 
-/* Lists in Dae.reads, for sensitivities, what each step computes and reads. */
+/* Sets Dae.reads, for sensitivities: which variables each step computes, and which ones it reads
+   for that. */
 static void direct_reads(Dae *dae)
 {
     int skip = SKIP_RELATION | SKIP_DELAY;

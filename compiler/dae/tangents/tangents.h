@@ -6,12 +6,12 @@
 /* ---- jacobian.c ---- */
 /* Returns the variable that holds the tangent of `var`; the first call makes it. */
 Var *dae_tangent_twin(Dae *dae, Var *var);
-/* Computes the tangents of a block by its own variables; sets whether the block is linear, and
-   whether its matrix is constant. */
+/* Sets the tangents of a block with respect to its own variables, and sets whether the block is
+   linear and whether its matrix is constant. */
 void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places);
 
-/* Says which variables have a tangent and, as a result, why the first expression without a tangent
-   has none. */
+/* The input and output of a computation of tangents: which variables have a tangent, and, as a
+   result, why the first expression without a tangent has none. */
 typedef struct {
     Dae *dae;
     const VarPlaces *block; /* variables of the block at hand, which have one; NULL: it has none */
@@ -21,15 +21,16 @@ typedef struct {
     Loc loc;
 } Seeds;
 
-/* Returns the tangent of an expression; NULL if it has none, with the first reason in
-   seeds->why. */
+/* Returns the tangent of an expression. Returns NULL if it has none; the reason for the first such
+   expression is kept in seeds->why. */
 Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc);
-/* Sets the tangents of a block's steps and residuals; returns false if some do not exist. */
+/* Sets the tangents of the steps and residuals of a block. Returns false if an expression has no
+   tangent. */
 bool dae_tangents_of_block(Seeds *seeds, Block *block);
 
 /* ---- coloring.c ---- */
-/* Colours the columns of a pattern so that columns of one colour share no row (Curtis, Powell, Reid
-   1974). */
+/* Sets pattern->color and the number of colours so that columns of one colour share no row (Curtis,
+   Powell, Reid 1974). */
 void dae_color_pattern(Dae *dae, Pattern *pattern);
 
 #endif
