@@ -61,7 +61,9 @@ static void put_tellers(Writer *w)
 
 static void tell_value(Writer *w, const Type *type, const char *path, int depth);
 
-/* Writes Modelica statements that output the sizes of the array `path`, then its elements. */
+/* Writes Modelica statements that output the array whose Modelica expression is `path`: first its
+   sizes, then its elements. `depth` numbers the loops that they contain, so that nested loops have
+   different iterators. */
 static void tell_array(Writer *w, const Type *type, const char *path, int depth)
 {
     int rank = type_rank(type);
@@ -100,7 +102,7 @@ static void tell_value(Writer *w, const Type *type, const char *path, int depth)
     }
 }
 
-/* Writes the Modelica function 'run', which makes the call, outputs all results and ends the
+/* Writes the Modelica function 'run', which evaluates `call`, outputs all results and ends the
    process. */
 static void put_caller(Writer *w, const Expr *call)
 {
@@ -385,8 +387,8 @@ static Expr *read_value(ResultReader *r, const Type *type)
     return ex->error;
 }
 
-/* Returns the value of the call, a tuple if the function has several results. NULL: the process
-   ended before it had written all of them. */
+/* Returns the value of the call that was evaluated; it is a tuple if the function has several
+   results. Returns NULL if the process ended before it had written all of them. */
 static Expr *read_results(const ExternalRun *run, const Function *fn)
 {
     Exprs *ex = run->build->sem->ex;

@@ -19,8 +19,8 @@ static void *compile(void *arg)
     return NULL;
 }
 
-/* Waits for the compiling thread. Signals are blocked here meanwhile, so that they reach that
-   thread, which removes temporary files before a signal ends the process. */
+/* Waits until the compiling thread has ended. This thread blocks signals meanwhile, so that they
+   reach the compiling thread, which removes temporary files before a signal ends the process. */
 static void wait_for(pthread_t thread)
 {
     sigset_t all, before;

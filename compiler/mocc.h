@@ -34,11 +34,12 @@ typedef void MoccDiagnosticFn(void *host, const MoccDiagnostic *diagnostic);
 Mocc *mocc_new(void);
 void mocc_free(Mocc *mocc);
 
-/* From now on diagnostics are passed to `fn`, with `host`, instead of being written to standard
-   error. */
+/* Makes the session pass each diagnostic to `fn`, with `host` as an argument, instead of writing it
+   to standard error. */
 void mocc_on_diagnostic(Mocc *mocc, MoccDiagnosticFn *fn, void *host);
-/* Sets an option by its long name without dashes; `value` is NULL for a flag. This function and
-   those below return a status: not 0 if they failed, which a diagnostic explains. */
+/* Sets an option by its long name without dashes; `value` is NULL for a flag. Like all functions
+   below that return an int, it returns 0, or another status after a failure that a diagnostic
+   explains. */
 int mocc_set_option(Mocc *mocc, const char *name, const char *value);
 /* Reads options and names of files as a command line gives them; argv[0] is skipped. The strings
    must live as long as the session. */

@@ -49,8 +49,8 @@ Texts text_split(Arena *arena, const char *text, char separator);
 void option_refuse(Diags *diags, const char *wrong, const Texts *known, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* options_text.c: writes the table of options as plain help if `form` is "", as manual page if it
-   is "man", as completions for a shell if it is "bash", "zsh" or "fish". */
+/* Writes the table of options (options_text.c): as plain help if `form` is "", as a manual page if
+   it is "man", and as completions for a shell if it is "bash", "zsh" or "fish". */
 void options_print(Writer *out, const char *form);
 
 struct OptionRow; /* sim/options/option_row.h of the run time */

@@ -109,7 +109,9 @@ static bool check_program(const Build *build, Writer *out)
 /* The form of the model that a pass works on. */
 typedef enum { ON_BUILD, ON_FLAT, ON_DAE, ON_DAE_REPEATED, ON_PROGRAM } Form;
 
-/* When a pass of a repeated group runs; passes.def explains the words. */
+/* Says in which rounds a pass of a repeated group runs, in the words of passes.def: ONCE for a pass
+   outside of such a group, EACH_ROUND, or WHEN_STEADY if it runs only where no pass before it
+   changed anything. */
 typedef enum { ONCE, EACH_ROUND, WHEN_STEADY } Repetition;
 
 typedef struct {
