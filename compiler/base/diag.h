@@ -33,8 +33,8 @@ void diag_error(Diags *diags, Loc loc, const char *code, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void diag_warning(Diags *diags, Loc loc, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Adds a note or a hint to the error or warning before it; it is dropped if that was a
-   repetition. */
+/* diag_note() and diag_hint() add a note or a hint to the error or warning that was added last.
+   They do nothing if that one was a repetition and has been dropped. */
 void diag_note(Diags *diags, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void diag_hint(Diags *diags, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -3,7 +3,8 @@
 #define MOCC_GRAPH_H
 #include "base/arena.h"
 
-/* Compressed rows: the columns of row i are col[start[i] .. start[i+1]-1]. */
+/* A bipartite graph of rows and columns, stored by rows: the columns of row i are col[start[i]] to
+   col[start[i+1]-1]. */
 typedef struct {
     int rows, cols;
     int *start, *col;

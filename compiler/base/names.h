@@ -16,8 +16,8 @@ const char *name_intern_n(Names *names, const char *text, size_t len);
    exchange of two neighbours counts 2, another case of a letter 1. Returns 1000 if a name has more
    than 64 characters. */
 int names_distance(const char *a, const char *b);
-/* Returns the nearest of `n` names to `wrong` by names_distance(); NULL if none is within two
-   edits, or fewer for names of up to five letters. */
+/* Returns that of `n` names which is nearest to `wrong` by names_distance(). Returns NULL if none
+   is within two edits; for names of up to five letters, fewer edits are allowed. */
 const char *names_nearest(const char *wrong, const char *const *names, int n);
 
 #endif

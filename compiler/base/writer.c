@@ -73,8 +73,8 @@ void put_int(Writer *w, int value)
     put_n(w, at, (size_t)(text + sizeof text - at));
 }
 
-/* Returns the number of significant digits of a number written as text: without leading zeros, the
-   exponent, and zeros at the end. */
+/* Returns the number of significant digits of a number written as text. Zeros at the beginning,
+   zeros at the end and the exponent are not counted. */
 static int significant_digits(const char *text)
 {
     int n = 0, zeros = 0;
