@@ -163,8 +163,8 @@ static const char *block_notes(Gather *g, const Block *block)
     return writer_text(&notes);
 }
 
-/* Appends an equation to the facts of its block. Gather.system is the system being listed, the
-   initial one or that of the run: within it each equation is listed once. */
+/* Appends an equation to the facts of its block, unless it was listed before in the same system.
+   Gather.system says whether this is the initial system or that of the run. */
 static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
 {
     if (g->listed[eq->id] == g->system) return;
@@ -242,8 +242,8 @@ static BlockFact block_fact(Gather *g, const Block *block)
     return fact;
 }
 
-/* Returns, for each of the n different numbers in `id`, how many of them are smaller; all are less
-   than `ids`. */
+/* Returns the ranks of n different numbers: for each element of `id`, how many others are smaller.
+   All numbers are from 0 to ids - 1. */
 static int *ranks(Arena *arena, const int *id, int n, int ids)
 {
     int *at = arena_array(arena, int, ids + 1), *rank = arena_array(arena, int, n + 1), next = 0;

@@ -80,7 +80,7 @@ static void shut(Json *j, const char *bracket)
     j->more = true;
 }
 
-/* Begins a row of a table, which stands on a line of its own. */
+/* Begins a row of a table, that is, a JSON object in an array, on a new line. */
 static void row(Json *j)
 {
     putf(j->out, "%s\n{", j->more ? "," : "");

@@ -120,7 +120,8 @@ typedef struct Facts {
 } Facts;
 
 /* ---- facts.c ---- */
-/* Gathers all that the printers below report of an ordered system, in memory of `arena`. */
+/* Collects from an ordered system all facts that the functions below print. They are in memory of
+   `arena`. */
 Facts *facts_gather(Arena *arena, const Dae *dae);
 
 /* ---- text.c ---- */
