@@ -67,8 +67,8 @@ typedef enum {
     OP_EL_PLUS /* unary */
 } AstOp;
 
-/* An argument or an item of a list. `name` is NULL if it is positional, `expr` NULL if the item is
-   empty, as in (a, , b). */
+/* An argument of a call, or an item of a list. `name` is NULL if the argument has no name, and
+   `expr` is NULL if the item is empty, as in (a, , b). */
 typedef struct AstArg {
     struct AstArg *next;
     const char *name;

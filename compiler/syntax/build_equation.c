@@ -13,7 +13,8 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
     return equation;
 }
 
-/* Reports a statement in an equation section, or an equation in an algorithm. */
+/* A statement in an equation section, or an equation in an algorithm, is reported, but returned all
+   the same. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
     Span span = loc_span(equation->loc);
@@ -55,7 +56,8 @@ AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr 
     return build_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
 }
 
-/* Reports an expression that is no call; `==` gets a message of its own. */
+/* An expression that is no call is reported. An `==` at its top is reported with a message of its
+   own, because `=` or `:=` is probably meant. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";
@@ -106,8 +108,8 @@ OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter
     return p->open->block = block;
 }
 
-/* Leaves a block that the parser gives up after an error; the one around it is the innermost
-   again. */
+/* Makes the block around `block` the innermost open block again. The parser calls this when it
+   discards a block after an error. */
 void build_drop_block(Parse *p, OpenBlock *block)
 {
     p->open->block = block->outer;

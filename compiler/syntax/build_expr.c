@@ -151,9 +151,9 @@ static void remeasure(AstExpr *top, const AstExpr *foot)
     top->loc.start = top->a->loc.start;
 }
 
-/* Returns the tree of a * -b / c, which Base Modelica of other tools contains: (a * -b) / c. The
-   grammar reads -(b / c) after the `*`, so the sign goes back to b, and a * -b becomes the leftmost
-   operand. */
+/* Returns (a * -b) / c for the text a * -b / c, which Base Modelica of other tools contains. The
+   grammar has read it as a * -(b / c): this function moves the sign back to b, and makes a * -b the
+   leftmost operand. */
 static AstExpr *sign_in_product(Parse *p, AstExpr *expr)
 {
     AstExpr *sign = expr->b, *top = sign->a, *foot = top;

@@ -57,8 +57,8 @@ static uint32_t line_start(const Parse *p, uint32_t place)
     return place + (uint32_t)strspn(p->text + place, " \t");
 }
 
-/* Returns the keyword that `word` resembles or is the beginning of; NULL if it is a keyword itself
-   or resembles none, or is NULL. */
+/* Returns the keyword that `word` resembles or is the beginning of. Returns NULL if there is none,
+   if `word` is a keyword itself, or if it is NULL. */
 static const char *meant(const char *word)
 {
     size_t len = word ? strlen(word) : 0;

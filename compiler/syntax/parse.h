@@ -277,17 +277,18 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
 /* Returns the equation; reports an error if the section is not of the kind in which it may stand:
    an algorithm if `algorithm` is true. `word` is what it is called in the message. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word);
-/* Returns an assignment of b to a in an algorithm, the equation a = b elsewhere. `assigns` says
-   which of := and = stands at `op`; the wrong one is reported. */
+/* Returns an assignment of b to a if this is in an algorithm, else the equation a = b. `assigns`
+   says that the text at `op` is `:=` and not `=`; the wrong one of the two is reported. */
 AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
-/* Returns an expression that stands alone as an equation or statement; reports it if it is no
-   call. */
+/* Returns an expression that stands alone as an equation or statement. Only a call may do so;
+   another expression is reported. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a);
 AstBranch *build_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
 AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
                          BranchList more, AstBranch *last);
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
-/* Begins an if, when, for or while as the innermost open block; `end` closes it. */
+/* Begins an if, when, for or while, which becomes the innermost open block. `end` is the kind of
+   the token that closes it. */
 OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
 /* Makes the block around `block` the innermost open block again. The parser calls this when it
    discards a block after an error. */

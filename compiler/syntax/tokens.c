@@ -172,8 +172,9 @@ static Token closing_class(Parse *p, Token end)
     return (Token){T_END, {0}, here};
 }
 
-/* Returns whether a token can go to the parser as it is: it is not the first word of a pair, nor
-   one at which an open block or class is closed. */
+/* Returns whether a token of this kind can always be passed to the parser as it is. It cannot if
+   the token may be the first word of a pair, or if it may not stand inside an open block or
+   class. */
 static bool is_plain(int kind)
 {
     switch (kind) {
