@@ -19,7 +19,7 @@ typedef struct {
     Walk *walk;      /* the walk under way */
 } TangentRules;
 
-/* The cache of the derivatives made so far; it lives as long as the store of expressions. */
+/* The cache of all derivatives that were computed. It lives as long as the store of expressions. */
 struct DiffMemo {
     Map by_var;      /* Var* -> Map of Expr* -> Expr* */
     Map by_function; /* Function* -> list of derivative functions */
@@ -50,8 +50,8 @@ Expr *tangent_of_call(TangentRules *t, Expr *call, Expr *const *tangents);
 /* Returns the tangent of `item`, one of several results of a call (EX_ITEM), given the tangent of
    the call. */
 Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent);
-/* Returns how many of the results before `index` have Real parts; if index < 0, how many of all
-   results. */
+/* Returns how many of the results of fn before number `index` are or contain Reals. If index < 0,
+   all results are counted. */
 int diff_real_outputs(const Function *fn, int index);
 
 /* A row of the table of C functions, of the Modelica Standard Library's tables, whose derivatives
@@ -63,8 +63,8 @@ typedef struct {
               arguments */
 } KnownC;
 
-/* Returns the row of the table for an external function; NULL if it is none of the known
-   functions. */
+/* Returns the row of an external function in the table of C functions whose derivatives are known;
+   NULL if the function is not in it. */
 const KnownC *diff_known_c(const Function *fn);
 
 #endif

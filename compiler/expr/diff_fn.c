@@ -102,8 +102,8 @@ static void find_active(Maker *m)
     } while (m->grew);
 }
 
-/* Returns whether, inside a loop, comparisons of variables that depend on a seed choose between
-   assignments; `inside` says that the list is in a loop. */
+/* Returns whether comparisons of variables that depend on a seed choose between statements inside a
+   loop. `inside` says that the list of statements is in a loop itself. */
 static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
 {
     for (; s; s = s->next) {
@@ -176,8 +176,8 @@ static void assignment(Maker *m, StmtList *list, const Stmt *s)
         assign_zero(m, list, s, s->target); /* after it: the sizes are those of the new value */
 }
 
-/* Adds the assignment of the tangents of (a, , b) := f(...), where `value` is the tangent of the
-   call: it returns the tangents of all Real results of f. */
+/* Adds the assignment of the tangents for a statement (a, , b) := f(...). `value` is the tangent of
+   the call; its results are the tangents of all Real results of f. */
 static void tuple_tangent(Maker *m, StmtList *list, const Stmt *s, Expr *value)
 {
     Exprs *ex = m->t.ex;

@@ -136,14 +136,15 @@ struct Stmt {
     int nbranches;
 };
 
-/* What the annotations Inline, LateInline and InlineAfterIndexReduction of a function ask for;
-   INLINE_UNSAID: the function has none of them. */
+/* What the annotations Inline, LateInline and InlineAfterIndexReduction of a function ask for.
+   INLINE_UNSAID means that the function has none of them. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
-/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn): fn computes the
-   derivative of the annotated function. zero[i] marks the inputs under zeroDerivative, none[i]
-   those under noDerivative; fn takes no derivatives of marked inputs, and is valid only if the
-   derivatives of the inputs in `zero` are zero. */
+/* A derivative of a function, as annotation(derivative(order = ..., zeroDerivative = x,
+   noDerivative = y) = fn) declares it: fn computes the derivative of the annotated function.
+   zero[i] is true for inputs under zeroDerivative, and none[i] for inputs under noDerivative. fn
+   takes no derivatives of these inputs, and is valid only if the derivatives of the inputs in
+   `zero` are zero. */
 typedef struct {
     Function *fn;
     int order;
@@ -317,8 +318,9 @@ Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, E
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
 /* Returns noEvent(a), or `a` itself if nothing in it makes events. */
 Expr *ex_noevent(Exprs *ex, Expr *a);
-/* Returns the zero of a type, also of arrays of known size and of records (false, "" and the first
-   literal for other scalars). NULL if a size is unknown or the type has no zero. */
+/* Returns the zero of a type, also of arrays of known size and of records; it is false for Boolean,
+   "" for String and the first literal for an enumeration. Returns NULL if a size is unknown or the
+   type has no zero. */
 Expr *ex_zero(Exprs *ex, const Type *type);
 /* ex_array_fn() returns a call of an array function (an EX_ARRAY_FN), ex_reduce() a reduction (an
    EX_REDUCE). The caller gives the type, since it does not follow from the types of the arguments
@@ -384,8 +386,8 @@ Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
 /* Rewrites `e` as ex_rewrite() does, but keeps the rewritten nodes in `memo` (made by map_new()),
    so that later calls with that memo find them. */
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
-/* The callback of ex_visit(), which calls it once for every distinct node, arguments before the
-   nodes that contain them. */
+/* The callback of ex_visit(). It is called once for every distinct node, for the arguments of a
+   node before the node itself. */
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
@@ -393,8 +395,8 @@ bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
 
 /* ---- print.c ---- */
 void ex_print(Writer *out, const Expr *e); /* prints as Modelica */
-/* The callback of ex_print_with(): returns the text to print for a node, which must be a primary of
-   the grammar, or NULL if the node is to be printed as usual. */
+/* The callback of ex_print_with(). It returns the text to print for a node, which must be a primary
+   of the grammar, or NULL if the node is to be printed as usual. */
 typedef const char *ex_node_text(void *host, const Expr *e);
 void ex_print_with(Writer *out, const Expr *e, ex_node_text *text, void *host);
 const char *ex_text(Arena *arena, const Expr *e);
@@ -443,29 +445,32 @@ Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr);
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value);
 
 /* ---- diff.c ---- */
-/* Returns d e / d var, where var is a scalar Real and everything else constant; results are kept
-   per (e, var). NULL if `e` has no derivative (it calls a function without body or annotation, for
-   example), with the reason in *why unless `why` is NULL. */
+/* Returns the derivative of `e` with respect to the scalar Real variable `var`, with all else
+   constant. Results are kept for each pair of `e` and `var`. Returns NULL if there is no
+   derivative, for example because `e` calls a function without body or annotation; the reason is
+   then stored in *why, unless `why` is NULL. */
 Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why);
-/* ex_time_derivative() returns the total derivative of `e` with respect to time, where der_of()
-   returns the derivative of a variable (NULL: zero). It returns NULL, with the reason in *why, if
-   there is none. It serves der(expression) and index reduction. */
+/* The callback of the functions below: it returns the derivative of a variable, or NULL for zero.
+   ex_time_derivative() returns the total derivative of `e` with respect to time, for
+   der(expression) and index reduction; NULL, with the reason in *why, if there is none. */
 typedef Expr *ex_der_of_fn(void *host, Var *var);
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
-/* Returns the directional derivative of `e`, the sum of d e/d v * seed_of(v), where a seed of NULL
-   is zero and time is constant. NULL, with the reason in *why, if there is none. */
+/* Returns the directional derivative of `e`: the sum of its derivatives with respect to each
+   variable v, multiplied by seed_of(v). A seed of NULL is zero; time is constant. Returns NULL,
+   with the reason in *why, if there is no derivative. */
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
-/* Returns the directional derivative of `e` with `time_seed` as the tangent of time (ex->zero:
-   none), and with pre(seed_of(x)) as the tangent of pre(x). */
+/* Returns the directional derivative of `e` as ex_directional() does, but with `time_seed` as the
+   tangent of time (ex->zero: time is constant), and with pre(seed_of(x)) as the tangent of
+   pre(x). */
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why);
 
 /* ---- diff_fn.c ---- */
 /* Returns a function that computes the derivative of fn in one direction. Its inputs are those of
-   fn, followed by a seed for each input i that has Real parts and seeded[i]; its results are the
-   tangents of those results of fn that have Real parts. It is made from the body of fn and kept for
-   later calls. NULL, with the reason in *why, if that cannot be done (fn is external or impure, for
-   example). */
+   fn, followed by a seed for each input i that has Real parts and for which seeded[i] is true; its
+   results are the tangents of those results of fn that have Real parts. It is made from the body of
+   fn and kept for later calls. Returns NULL, with the reason in *why, if fn cannot be
+   differentiated (it is external or impure, for example). */
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- linear.c ---- */

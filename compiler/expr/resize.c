@@ -148,8 +148,8 @@ static void array_sizes(NodeSizes *s)
     add_sizes(s, s->args[0]->type);
 }
 
-/* Adds the sizes of an array constructor with iterators; the last iterator is the outermost
-   dimension. */
+/* Appends the sizes of an array constructor with iterators: first one size for each iterator, of
+   which the last is the outermost dimension, then the sizes of the body. */
 static void comprehension_sizes(NodeSizes *s)
 {
     for (int i = s->e->n - 1; s->e->op == AF_ARRAY && i > 0; i -= 2) add_sizes(s, s->args[i]->type);

@@ -75,7 +75,8 @@ int type_count(const Type *type); /* number of an array's elements; -1: unknown 
 int type_size(
     const Type *type); /* number of scalars in it, with all members of records; -1: unknown */
 const char *type_excess(const Type *type); /* why the type is refused; NULL: it is not */
-/* Returns the type without its first `drop` dimensions. */
+/* Returns the type of an array without its first `drop` dimensions; if no dimension is left, this
+   is the type of the elements. */
 const Type *type_drop(Types *types, const Type *type, int drop);
 /* Returns the same array type with another type of elements. */
 const Type *type_with_elem(Types *types, const Type *type, const Type *elem);

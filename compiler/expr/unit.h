@@ -11,8 +11,8 @@ typedef struct {
     float power[BASE_UNITS]; /* powers of m, kg, s, A, K, mol, cd */
 } Dimension;
 
-/* Reads a unit into *d. Returns false if the text is not a unit; *bad is then the part that is not
-   understood, of *bad_length characters. */
+/* Reads a unit into *d. Returns false if the text is not a unit; then *bad points to the part that
+   is not understood, which has *bad_length characters. */
 bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length);
 bool dimension_equal(const Dimension *a, const Dimension *b);
 /* Returns a * b^power. */

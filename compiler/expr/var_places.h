@@ -48,7 +48,7 @@ static inline void var_places_add(VarPlaces *places, const Vars *vars)
     for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], i);
 }
 
-/* Takes the places of the list's variables away. */
+/* Removes the places of all variables in the list from the table. */
 static inline void var_places_remove(VarPlaces *places, const Vars *vars)
 {
     for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], -1);

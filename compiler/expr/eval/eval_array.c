@@ -76,7 +76,7 @@ bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *
 
 /* ---- subscripts ---- */
 
-/* The places along one dimension that its subscript selects, counted from 0. */
+/* The indices, counted from 0, that one subscript selects in its dimension. */
 typedef struct {
     int n, one, *at;
     bool scalar;
@@ -209,8 +209,8 @@ bool eval_index(Interp *in, Expr *e, Value *out)
 
 /* ---- records ---- */
 
-/* Evaluates a.x, where `a` is a record or an array of records; the latter gives the array of the
-   members x. */
+/* Evaluates a.x, where `a` is a record or an array of records; for the latter, the value is the
+   array of the members x. Returns false if the value is unknown. */
 bool eval_field(Interp *in, Expr *e, Value *out)
 {
     Value base;

@@ -278,8 +278,8 @@ static bool eval_OUTER_PRODUCT(const ArrayFnCall *c)
 
 /* ---- shapes ---- */
 
-/* Makes an array of the elements of the first argument with other sizes, whose product must be the
-   same. */
+/* Makes the result of the call an array with the elements of the first argument and other sizes.
+   Reports an error and returns false if the number of elements is not the same. */
 static bool reshape(const ArrayFnCall *c, int rank, const int *dim)
 {
     const Value *from = &c->arg[0];

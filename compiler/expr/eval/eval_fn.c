@@ -175,8 +175,9 @@ static bool store_each(Interp *in, Parts *p, int done, Value *place, const Type 
     return true;
 }
 
-/* Returns p.v[1] with the subscripts of v alone: the subscripts of `index` that belong to p, which
-   come first as ':', are left out. Returns `index` if there are none. */
+/* `index` is an expression such as p.v[:, 1], where p is an array: its first subscripts are ':',
+   for the dimensions of p. Returns p.v[1], with the subscripts of the member v alone; returns
+   `index` if p is not an array. */
 static Expr *own_subscripts(Interp *in, Expr *index)
 {
     Expr *base = index->arg[0], *args[MAX_RANK + 1] = {base};
