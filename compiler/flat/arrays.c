@@ -31,8 +31,8 @@ static Expr *materialize(Scalarization *s, Expr *e)
     return array_nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
 }
 
-/* Returns what min() (`least`) or max() of an empty array is: the greatest or the least value of
-   the type (10.3.4.1). */
+/* Returns the value of min() (if `least`) or max() of an empty array: the greatest or the least
+   value of the type (specification 10.3.4.1). */
 static Expr *none_of(Exprs *ex, const Type *type, bool least)
 {
     const Type *elem = type_elem(type);
@@ -76,8 +76,9 @@ static Expr *scalar_function(Scalarization *s, Expr *e)
     return reduce_array(s, f, e->arg[0], e->type);
 }
 
-/* Multiplies *host, a double, by the number of terms of a reduction: a visit of nested reductions
-   gives the number of terms of all. A size that depends on an iterator is taken as ten. */
+/* Multiplies *host, a double, by the number of terms of `e` if `e` is a reduction. Called for all
+   nodes of nested reductions, it gives the number of terms of all together. A size that depends on
+   an iterator counts as ten. */
 static void count_terms(void *host, Expr *e)
 {
     double *terms = host;
@@ -118,8 +119,9 @@ static Expr *scalar_reduction(Scalarization *s, Expr *e)
     return reduce_array(s, (ArrayFn)e->op, flat, e->type);
 }
 
-/* Returns {body for i in r, ...} as the constructor of its items if the size of the body depends on
-   an iterator, else as it is. Reports items of different sizes. */
+/* Returns {body for i in r, ...} as a constructor of its single items if the size of the body
+   depends on an iterator, so that each item has a known size; else returns it as it is. Reports
+   items of different sizes. */
 static Expr *scalar_comprehension(Scalarization *s, Expr *e)
 {
     Exprs *ex = s->ex;

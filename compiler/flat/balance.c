@@ -67,7 +67,7 @@ static void count_assigned(Count *c, const Stmt *list)
     }
 }
 
-/* Returns the number of scalar equations of a list; -1 if it cannot be determined. */
+/* Returns the number of scalar equations in a list of statements; -1 if it cannot be determined. */
 static int size_of_list(const Stmt *list)
 {
     int sum = 0;

@@ -188,8 +188,9 @@ static void visit_node(void *host, Expr *e)
                    (type_rank(e->type) && type_count(e->type) < 0) || array_misfit(e);
 }
 
-/* Returns whether the arguments have the sizes with which the inputs are declared, as far as these
-   are numbers; a size declared by an expression must become a number with these arguments. */
+/* Returns whether the arguments have the sizes with which the inputs are declared. Sizes that are
+   not known are not compared; but a size that the declaration gives by an expression must become a
+   number with these arguments. */
 static bool sizes_fit(Body *b, const Expr *call)
 {
     for (int i = 0; i < call->n; i++) {

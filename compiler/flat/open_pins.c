@@ -18,8 +18,8 @@ static Inst *most_derived(Inst *inst)
     return inst;
 }
 
-/* Returns the component whose connector contains the variable `side`; NULL if that is not a current
-   (a scalar flow variable in A) of a component's connector. */
+/* Returns the component whose connector contains the scalar `side`, if this is a current, that is,
+   a scalar flow variable with the unit A, seen from outside the component; else NULL. */
 static const Inst *component_of(const ConnectSide *side)
 {
     const Var *var = side->member->var;

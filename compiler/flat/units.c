@@ -178,8 +178,8 @@ static InferredUnit of_operator(Units *u, const Expr *e)
     return unknown;
 }
 
-/* How the dimension of the result of a builtin function follows from those of its arguments, and
-   what is checked: the units column of builtins.def. */
+/* The rules by which the dimension of the result of a builtin function follows from those of its
+   arguments, and by which the arguments are checked. They are the units column of builtins.def. */
 typedef enum {
     UNITS_NUMBER, /* takes numbers without dimension and gives one */
     UNITS_PURE,   /* a number, whatever the arguments are in */
