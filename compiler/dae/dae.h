@@ -274,8 +274,8 @@ void dae_print(Writer *out, const Dae *dae);
 const char *dae_eq_text(Arena *arena, const Eq *eq, int limit);
 
 /* ---- dependencies.c ---- */
-/* dae_incidence() sets *out to the places of the variables that the equation contains, ascending
-   and without repetition. Variables that have no place are left out. */
+/* A list of places. dae_incidence() sets *out to the places of the variables that the equation
+   contains, in ascending order and without repetition. Variables without a place are left out. */
 typedef VEC(int) PlaceList;
 void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out);
 

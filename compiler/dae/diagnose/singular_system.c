@@ -334,8 +334,9 @@ static void report_all(Singular *s)
     }
 }
 
-/* Reports the equations as they were written, which a modeller recognises, unless only the
-   simplified system is singular. */
+/* The equations are reported as they were written, which a modeller recognises. Only if these are
+   not singular, but the simplified system is, the equations of the simplified system are
+   reported. */
 bool dae_report_singular(Dae *dae, const System *system, const Matching *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;

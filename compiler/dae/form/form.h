@@ -70,8 +70,8 @@ void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const Va
 /* Returns whether a variable is an unknown: it varies during a run and is neither an input nor an
    alias. */
 bool dae_is_unknown(const Var *var);
-/* Returns whether stateSelect is prefer or always for a continuous unknown that is neither
-   differentiated nor a derivative. */
+/* Returns whether the modeller wants a variable as a state that is not one by itself: a continuous
+   unknown that is neither differentiated nor a derivative, with stateSelect prefer or always. */
 bool dae_is_preferred_state(const Var *var);
 /* Returns the role of a variable, as it follows from the declaration of the variable and from which
    variables are derivatives of others. */

@@ -141,11 +141,11 @@ static StateSelect select_between_events(const Var *var)
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
 }
 
-/* Makes a state set of the candidates of one part if stateSelect leaves their choice open, that is,
-   unless every state of the part is preferred to all its dummies. Variables preferred to all
-   dummies stay states, and those with StateSelect.never stay dummies unless nothing else is left.
-   The set lists first those that are states at the start. All its candidates count as dummies from
-   here on. */
+/* Makes a state set of the candidates of one part if stateSelect leaves open which of them are
+   states, that is, unless every state of the part is preferred to all its dummies. A variable that
+   is preferred to all dummies stays a state, and one with StateSelect.never stays a dummy unless
+   nothing else is left. In the set, those that are states at the start come first. All its
+   candidates are marked as dummies in basis->pick. */
 static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int part)
 {
     StateSet set = {0};
@@ -173,9 +173,10 @@ static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int par
     vec_push(dae->arena, &dae->sets, set);
 }
 
-/* Chooses and returns the dummies of one level of differentiation: the first candidates in order of
-   preference for which the equations have full rank. Where slopes are not known, they are the first
-   that can be matched with an equation each. Reports equations that find none. */
+/* Chooses and returns the dummy derivatives of one level of differentiation: the first candidates
+   in order of preference with which the equations have full rank. Where slopes are not known, the
+   first candidates that can be matched with one equation each are chosen. Equations with which no
+   candidate is matched are reported. */
 static DummyCandidates match_level(Dae *dae, Eqs *eqs, DummyCandidates *list)
 {
     DummyCandidates chosen = {0};
