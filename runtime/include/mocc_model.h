@@ -286,9 +286,9 @@ struct mocc_inst {
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
-/* Checks an assertion of row `eq'. If the condition is false: reports the message as a warning
-   (level 0), as a warning in a when-clause (level 2), or as an error (level 1) and sets I->fail >
-   0. */
+/* Checks the assertion in row `eq' of mocc_model.eq. If `condition' is false, reports the message:
+   as a warning (level 0), as a warning from a when-clause (level 2), or as an error (level 1),
+   which also sets I->fail > 0. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 int mocc_effect(mocc_inst *I); /* whether side effects of a statement may take place now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
