@@ -21,8 +21,9 @@ static int format_by_printf(char *out, double v)
     return n;
 }
 
-/* Writes the number 0.d1d2... * 10^point, where d1, d2, ... are the n digits; the last one is
-   not zero. Uses an exponent outside 1e-5 to 1e17. Returns the number of characters written. */
+/* Writes the number 0.d1d2... * 10^point, where d1, d2, ... are the n digits; the last one is not
+   zero. Writes an exponent if the number is not within 1e-5 to 1e17. Returns the number of
+   characters written. */
 static int write_digits(char *out, const char *digit, int n, int point)
 {
     char *at = out;
@@ -51,8 +52,8 @@ static int write_digits(char *out, const char *digit, int n, int point)
     return (int)(at - out);
 }
 
-/* Writes the decimal digits of an integer so that they end at `end', two at a time; returns
-   where they begin. */
+/* Writes the decimal digits of an integer, so that the last one is before `end'. Returns the place
+   of the first digit. */
 static char *put_digits(char *end, uint64_t digits)
 {
     static const char pair[] =

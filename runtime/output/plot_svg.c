@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Size of the plot and its margins, in pixels. */
+/* The size of the plot and of its margins, in pixels. */
 enum { WIDTH = 800, HEIGHT = 480, LEFT = 80, RIGHT = 20, TOP = 50, BOTTOM = 50 };
 
 typedef struct {
