@@ -407,8 +407,9 @@ const char *ex_short(Arena *arena, const Expr *e, int limit);
 void ex_print_base(Writer *out, const Expr *e);
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
-/* Returns `e` simplified: literals are folded, *1 and +0 dropped, and, or, if and not
-   simplified. */
+/* Returns `e` simplified: operations on literals are evaluated, factors 1 and terms 0 are dropped,
+   and if-expressions, `and`, `or` and `not` with known operands are replaced by what remains of
+   them. */
 Expr *ex_simplify(Exprs *ex, Expr *e);
 /* Returns `e` with only its outermost node simplified; its arguments must be simplified already. */
 Expr *ex_simple(Exprs *ex, Expr *e);

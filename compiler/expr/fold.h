@@ -30,7 +30,7 @@ struct ValueArray {
 };
 
 Value value_of_literal(const Expr *literal);
-/* Returns the literal of a scalar value. */
+/* Returns the literal expression of a scalar value. */
 Expr *value_literal(Exprs *ex, Value value);
 double value_number(Value value);
 

@@ -11,14 +11,15 @@ typedef struct {
     int n, *at; /* by Var.id: 1 + the place; 0: the variable is not in the list */
 } VarPlaces;
 
-/* Returns a table in which no variable has a place. `vars` is the number of variables that there
-   are so far; the table grows if variables with larger numbers get a place. */
+/* Returns a table that gives variables their places, that is, indices in a list or matrix of the
+   caller. No variable has a place in it yet. `vars` is the number of variables that there are so
+   far; the table grows if variables with larger numbers get a place. */
 static inline VarPlaces var_places_new(Arena *arena, int vars)
 {
     return (VarPlaces){arena, vars + 1, arena_array(arena, int, vars + 1)};
 }
 
-/* Returns the place of the variable; -1: it has none. */
+/* Returns the place that the table gives the variable; -1 if it has none. */
 static inline int var_place(const VarPlaces *places, const Var *var)
 {
     return var->id < places->n ? places->at[var->id] - 1 : -1;
@@ -42,7 +43,7 @@ static inline void var_set_place(VarPlaces *places, const Var *var, int place)
     places->at[var->id] = place + 1;
 }
 
-/* Gives each variable of the list its index there as its place. */
+/* Gives each variable of the list its index in this list as its place. */
 static inline void var_places_add(VarPlaces *places, const Vars *vars)
 {
     for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], i);
