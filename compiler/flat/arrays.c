@@ -258,8 +258,9 @@ static bool check_places(Scalarization *s, const Expr *e, Map *seen)
     return true;
 }
 
-/* Returns the scalar form of an expression of the model (not of a function). If check_places()
-   reports an error in the expression, returns the error node. */
+/* Returns the scalar form of an expression of the model (not of a function), in which operations on
+   arrays are replaced by operations on their elements. If check_places() reports an error in the
+   expression, returns the error node. */
 static Expr *checked_expr(Scalarization *s, Expr *e)
 {
     Expr *made = scalar_expr(s, e);
@@ -268,9 +269,9 @@ static Expr *checked_expr(Scalarization *s, Expr *e)
     return check_places(s, made, &seen) ? made : s->ex->error;
 }
 
-/* Returns the scalar form of base[subs]. With literal subscripts it is the element itself; with
-   others, such as a[2, i], a subscripted constructor of all elements. Vectors and ':' among the
-   subscripts are left as they are. */
+/* Returns the scalar form of base[subs]. If all subscripts are literals, it is the element itself;
+   if some are not, as in a[2, i], it is the array of all elements with subscripts. If a subscript
+   is a vector or ':', or some are omitted, the expression is returned as it is. */
 static Expr *scalar_index(Scalarization *s, Expr *e)
 {
     Expr *base = e->arg[0], *subs[8];
@@ -321,7 +322,8 @@ static Expr *scalar_call(Scalarization *s, Expr *e)
     return value;
 }
 
-/* Returns the scalar form of a node whose arguments are in scalar form already; a callback of
+/* Returns the scalar form of a node, in which operations on arrays are replaced by operations on
+   their elements. The arguments of the node must be in scalar form already; it is a callback of
    ex_rewrite_memo(). Expressions with iterators are returned as they are. */
 static Expr *to_scalar(void *host, Expr *e)
 {
