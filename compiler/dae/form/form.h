@@ -54,8 +54,9 @@ void dae_map_all(Dae *dae, dae_map_fn *fn, void *host);
    is true if the statement assigns to the expression. */
 typedef void dae_stmt_fn(void *host, const Stmt *stmt, Expr *e, bool target);
 void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host);
-/* Returns a table in which no variable has a place; it is in the scratch arena, for use within one
-   pass. */
+/* Returns a table that gives variables their places, that is, indices in a list or matrix of the
+   caller. No variable has a place in it yet. The table is in the scratch arena and is valid within
+   one pass only. */
 VarPlaces dae_places(const Dae *dae);
 
 /* ---- dependencies.c ---- */

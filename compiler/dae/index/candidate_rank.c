@@ -45,8 +45,8 @@ static double value_of(const Rank *r, const Slope *s)
     return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
 }
 
-/* Sorts the slopes by the candidates to which they belong, with a counting sort: r->order lists
-   them, and r->first[i] is where those of candidate i begin. */
+/* Sorts the slopes (derivatives of residuals with respect to candidates) by candidate, with a
+   counting sort: r->order lists them, and r->first[i] is where those of candidate i begin. */
 static void sort_slopes(Rank *r, int candidates)
 {
     const Slopes *s = r->slopes;

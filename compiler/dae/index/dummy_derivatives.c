@@ -76,7 +76,8 @@ static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
 
 /* Returns a value for each Real variable that is arbitrary but the same in every run of the
    compiler: a matrix that is regular at this point is regular nearly everywhere. (Multiples of the
-   golden ratio modulo 1 do not repeat.) Returns NULL for other variables. */
+   golden ratio modulo 1 do not repeat.) A constant or parameter has its own value. Returns NULL if
+   there is no value. */
 static Expr *value_anywhere(void *host, Var *var)
 {
     Eval *eval = host;

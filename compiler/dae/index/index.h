@@ -28,10 +28,12 @@ typedef struct {
     int parts;
 } Basis;
 
-/* Chooses as many candidates as there are equations so that their matrix of slopes is regular, in
-   order of preference; within a class, candidates whose pivot is the same everywhere come first.
-   class[i] is the class of candidate i. Slopes are taken at the start values or, if `anywhere`, at
-   some other point. Basis.pick is NULL if there is no such choice. */
+/* Chooses among the candidates, which are derivatives that may become dummy derivatives, as many as
+   there are equations, so that the matrix of their slopes (derivatives of the residuals with
+   respect to them) is regular. They are taken in order of preference; within a class, those whose
+   pivot is the same everywhere come first. class[i] is the class of candidate i. Slopes are taken
+   at the start values or, if `anywhere`, at some other point. Basis.pick is NULL if there is no
+   such choice. */
 Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
                      int equations, bool anywhere);
 
