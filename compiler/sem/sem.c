@@ -84,9 +84,9 @@ static bool is_model(const AstClass *cls)
     return kind && !cls->partial && cls->body != AC_ENUM;
 }
 
-/* Returns the last member of `holder` that is a model, block or class and not partial; packages
-   among the members are searched as well. Returns NULL if there is none or a file cannot be
-   read. */
+/* Returns the last member of `holder` that is a model, block or class and not partial. Packages
+   among the members are searched in the same way. Returns NULL if there is none or if a file cannot
+   be read. */
 static Member *last_model(Sem *sem, Inst *holder)
 {
     inst_open(sem, holder);
@@ -142,8 +142,9 @@ AstRef *sem_ref_from_text(Sem *sem, const char *text)
     return first;
 }
 
-/* Returns the class `name` of a given file that has a within-clause, so that the user can give the
-   name without that of the package. Returns NULL if no such file declares it. */
+/* Returns the class `name` from a file that the user named and that has a within-clause; such a
+   class can be given without the name of its package. Returns NULL if no such file declares it, or
+   after a reported error. */
 static Member *given_member(Sem *sem, const char *name)
 {
     for (int f = sem->files.len - 1; f >= 0; f--) {
@@ -174,9 +175,9 @@ static Member *named_model(Sem *sem, const char *name)
     return member;
 }
 
-/* Returns the options -D NAME=VALUE as a modification. They are printed as the modification of a
-   short class, which is then parsed. Returns NULL if there are no such options or if they cannot be
-   parsed. */
+/* Returns the options -D NAME=VALUE as a modification. They are written as the modification in a
+   short class definition, which is then parsed. Returns NULL if there are no such options or if
+   they cannot be parsed, which is reported. */
 static Mod *defines_mod(Sem *sem)
 {
     if (!sem->defines.len) return NULL;

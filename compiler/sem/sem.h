@@ -15,8 +15,9 @@ typedef struct {
     const char *name, *value; /* -D NAME=VALUE */
 } Define;
 
-/* One side of a connect (specification 9.1): a connector that has parts, or one scalar of a
-   variable of a connector or of a connector without parts. */
+/* A ConnectSide is one side of a connect (specification 9.1): a connector that has parts, or one
+   scalar of a variable. The variable is part of a connector, or it is itself a connector without
+   parts, such as a RealInput. */
 typedef struct {
     Inst *inst;     /* a connector with parts, or */
     Member *member; /* a variable of a connector, and */
@@ -29,8 +30,8 @@ typedef struct {
 typedef VEC(ConnectSide) ConnectSides;
 typedef VEC(int) IntList;
 
-/* A node of the virtual connection graph: a record or a variable of an overdetermined type.
-   overconstrained_types.c makes the nodes. */
+/* A VcgNode is a node of the virtual connection graph: a record or a variable of an overdetermined
+   type. overconstrained_types.c makes the nodes. */
 typedef struct {
     Inst *inst; /* or */
     Member *member;
@@ -55,13 +56,15 @@ typedef struct {
 typedef VEC(VcgNode *) VcgNodes;
 typedef VEC(VcgEdge) VcgEdges;
 
-/* A class of a library: `last` is the last identifier of its name, `path` the full dotted name. */
+/* A ClassName names a class of a library: `last` is the last identifier of its name, `path` the
+   full dotted name. */
 typedef struct {
     const char *last, *path;
 } ClassName;
 typedef VEC(ClassName) ClassNames;
 
-/* The outcome of a call of external code at compile time: its value, or why it failed. */
+/* A CallRun is the outcome of a call of external code at compile time: the value that it returned,
+   or the reason why it failed. */
 typedef struct {
     const char *function;
     Expr *value;         /* literal; NULL: it failed */
@@ -122,8 +125,9 @@ typedef struct Sem {
     const CallRun *last_failure;
 } Sem;
 
-/* A modification. Names in its value are looked up in `scope`, the class or component in which the
-   modification was written. */
+/* A Mod is a modification: the value, prefixes and redeclaration of one element, and the
+   modifications `subs` of its parts. Names in the value are looked up in `scope`, the class or
+   component in which the modification was written. */
 struct Mod {
     const char *name; /* NULL at the root */
     AstExpr *value;   /* NULL: only sub-modifications */
@@ -150,8 +154,8 @@ struct Mod {
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } InstProgress;
 
-/* An instance: a class with the modifications of one use of it. The use is as the type of a
-   component, as a package in which names are looked up, or as a base class. */
+/* An Inst is an instance: a class with the modifications of one use of it. The class is used as the
+   type of a component, as a package in which names are looked up, or as a base class. */
 struct Inst {
     AstClass *cls;
     Inst *scope;              /* lexically enclosing class: where lookup goes on */
@@ -226,8 +230,8 @@ struct Member {
     const char *file;   /* not read yet: its file, or the folder of its package.mo */
 };
 
-/* The context in which an expression is checked: the class whose names it sees, and the constructs
-   that it stands in. */
+/* A Ctx is the context in which an expression is checked: the class in which its names are looked
+   up, and the constructs of the language that contain it. */
 typedef struct Ctx {
     Sem *sem;
     Inst *scope;
@@ -282,13 +286,13 @@ Inst *sem_instantiate(Sem *sem, const char *name);
 /* Returns true if `loc` is in a file that the user named, and false if it is in a file of a
    library. */
 bool sem_is_given(const Sem *sem, Loc loc);
-/* Returns the dotted name `text`, such as "A.B.'c d'", as a reference. */
+/* Returns a reference for the dotted name `text`, such as "A.B.'c d'". */
 AstRef *sem_ref_from_text(Sem *sem, const char *text);
 /* Adds `cls` to the top level and returns its member. Returns NULL and reports an error if a class
    of that name exists. */
 Member *sem_add_class(Sem *sem, AstClass *cls);
-/* Parses `text`, adds its classes to the top level and returns the number of the text as a source
-   file. */
+/* Parses `text`, adds its classes to the top level, and returns the number under which the text is
+   a source file. */
 int sem_add_text(Sem *sem, const char *text);
 
 #endif

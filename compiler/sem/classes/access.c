@@ -43,7 +43,9 @@ bool access_protected(Sem *sem, const Inst *inst, const Member *member, const As
     return false;
 }
 
-/* Through a replaceable element, only those elements are visible that its constraint has (6.3). */
+/* Reports an error and returns false if `part` names an element of the replaceable element `member`
+   that the constraining class does not have (6.3). Only names in files that the user named are
+   checked. */
 bool access_constrained(Sem *sem, Member *member, const AstRef *part)
 {
     if (!member || !member->element || !member->element->replaceable ||
@@ -90,8 +92,9 @@ bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part
     return false;
 }
 
-/* A redeclaration without a condition keeps the condition of the declaration that it replaces
-   (7.3). */
+/* Returns the declaration that has the condition of a component: a redeclaration keeps the
+   condition of the declaration that it replaces (7.3). Returns NULL if the component is
+   unconditional. */
 const Member *member_condition(const Member *member)
 {
     while (!member->element->comp.condition && member->original) member = member->original;

@@ -8,8 +8,9 @@
 
 enum { MAX_INDEX = 8 };
 
-/* A name split into stem and subscripts: 'a[1].b[2,3]' has the stem "a.b" and n = 3 subscripts, of
-   which text[i] stands after at[i] characters of the stem: "1" after 1, "2" and "3" after 3. */
+/* A SplitName is a name split into its stem and its n subscripts. For 'a[1].b[2,3]', the stem is
+   "a.b" and n is 3; text[i] is the text of subscript i, and at[i] is the number of characters of
+   the stem before it: "1" after 1, "2" and "3" after 3. */
 typedef struct {
     const char *stem;
     int n;
@@ -37,9 +38,9 @@ static bool add_index(Sem *sem, SplitName *split, int at, const char *text, size
     return true;
 }
 
-/* Reads a list of subscripts into `split`, from after "[", and returns the text after "]"; commas
-   in inner brackets separate nothing. Returns NULL if there is no "]" or there are too many
-   subscripts. */
+/* Reads the subscripts of a name into `split`. `text` begins after the "["; commas within inner
+   brackets do not separate subscripts. Returns the text after the "]", or NULL if there is no "]"
+   or there are too many subscripts. */
 static const char *read_subscripts(Sem *sem, SplitName *split, int at, const char *text)
 {
     int depth = 0;
@@ -112,8 +113,8 @@ static Family *find_family(Sem *sem, Inst *scope, const char *stem)
     return map_get(scope->families, stem);
 }
 
-/* Returns the variables of a family, whose names differ in subscripts only, as one array; NULL if
-   an element is missing. */
+/* Returns the variables of a family, whose names differ only in their subscripts, as one array.
+   Returns NULL if an element is missing or if the elements are not scalars of one type. */
 static Expr *family_value(Ctx *ctx, const Family *family)
 {
     Sem *sem = ctx->sem;
@@ -134,8 +135,8 @@ static Expr *family_value(Ctx *ctx, const Family *family)
     return array_expr(sem, family->n, family->dims, elems, type);
 }
 
-/* Parses and checks a subscript, given as it stands in a name; an error expression after a
-   diagnostic. */
+/* Parses and checks `text`, a subscript that is part of a name, and returns the expression. Returns
+   an error expression after a diagnostic. */
 static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -160,9 +161,9 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     return e;
 }
 
-/* Returns the record or array of records 'a.b' of a model that only has variables such as
-   'a.b[1].re', 'a.b[1].im'; for an array, stores the family of the first member in *shape. Returns
-   NULL if there are no such variables. */
+/* Returns the record, or array of records, with the name 'a.b' in a model that has only variables
+   for its members, such as 'a.b[1].re' and 'a.b[1].im'. For an array of records, *shape is the
+   family of variables of the first member. Returns NULL if there are no such variables. */
 static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
 {
     Sem *sem = ctx->sem;
@@ -209,8 +210,8 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     return array_of(ctx, size, items, (Loc){0});
 }
 
-/* Returns an element of an array that is declared as such, as a name like 'u[\'k\']' in a function
-   means it; NULL if there is no such array. */
+/* Returns an element of an array that is declared as an array, given by a name that contains the
+   subscript, such as 'u[\'k\']' in a function. Returns NULL if there is no such array. */
 static Expr *plain_array(Ctx *ctx, const SplitName *split, const AstRef *ref)
 {
     Sem *sem = ctx->sem;

@@ -18,7 +18,8 @@ static const char common_size[] =
     "    String(m) + \" and \" + String(n));\n"
     "end 'common size';\n";
 
-/* A format for arena_printf(): the name of the function, the type of its elements (three times),
+/* This is the text of a function that computes a power of a matrix, as a format for arena_printf().
+   The arguments of the format are the name of the function, the type of its elements three times,
    and the name again. */
 static const char matrix_power[] =
     "function %s \"a^n by repeated squaring\"\n"

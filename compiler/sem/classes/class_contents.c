@@ -98,8 +98,9 @@ static bool is_time(const AstElement *e)
     return !strcmp(e->comp.name, "time");
 }
 
-/* Rules for components of a class: where `broken` returns true in a class of these kinds, `why` is
-   reported. Rules with `libraries` hold in libraries as well. */
+/* The rules for components of a class. If a class is of one of these kinds and `broken` returns
+   true for a component of it, then `why` is reported. Rules with `libraries` are checked in
+   libraries as well. */
 static const struct {
     unsigned kinds;
     bool (*broken)(const AstElement *e);
@@ -187,7 +188,8 @@ void check_new_name(Sem *sem, const char *name, Loc loc, const char *what)
     diag_hint(sem->diags, "'%s' in quotes is another name", name);
 }
 
-/* The attributes of an enumeration, such as min and start, cannot be literals (4.8.5.1). */
+/* Reports literals of an enumeration that have the name of an attribute, such as min and start, or
+   of a predefined type (4.8.5.1). */
 void check_literals(Sem *sem, const AstClass *cls)
 {
     static const char *const attributes[] = {"quantity", "min", "max", "start", "fixed"};

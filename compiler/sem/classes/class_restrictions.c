@@ -26,8 +26,8 @@ static bool has_flow(Sem *sem, Inst *connector)
     return false;
 }
 
-/* Returns the name of a variable of the connector that is neither input nor output, nor parameter;
-   NULL if there is none. */
+/* Returns the name of a variable in the connector, at any depth, that is neither input nor output
+   and is no parameter or constant. Returns NULL if there is none. */
 static const char *undirected(Sem *sem, Inst *connector)
 {
     inst_open(sem, connector);
@@ -113,7 +113,8 @@ static const char *input_connector(Sem *sem, Inst *model)
     return NULL;
 }
 
-/* Reports an error and returns false if a component of this class is not allowed here. */
+/* Reports an error and returns false if the class that declares `member` cannot have a component of
+   the class `type`, or not with the prefixes of this declaration. */
 bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
 {
     const AstElement *e = member->element;
@@ -152,8 +153,9 @@ bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
     return false;
 }
 
-/* The type may come from a connector class such as RealInput. Reports an error and returns false if
-   the component is not allowed here. */
+/* Reports an error and returns false if the class that declares `member` cannot have a component of
+   the predefined or enumeration type `spec`. If the type comes from a connector class such as
+   RealInput, the rules for connectors apply. */
 bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
 {
     const AstElement *e = member->element;
@@ -240,8 +242,8 @@ static void count_part(Sem *sem, ConnectorBalance *b, Inst *inst)
     }
 }
 
-/* A connector has as many flows as potentials (9.3.1), and beside stream variables just one flow, a
-   scalar (15.1). */
+/* Reports a connector that does not have as many flow variables as potentials (9.3.1), or that has
+   stream variables and not exactly one flow variable, which must be a scalar (15.1). */
 void class_restrict_connector(Sem *sem, Inst *inst)
 {
     AstClass *cls = inst->cls;
@@ -289,8 +291,8 @@ static const char *operator_record_base(const AstClass *cls, const AstClass *bas
 
 enum { KIND = 1 };
 
-/* The kinds of classes that each kind of class may extend (7.1.3). All may extend AK_CLASS, which
-   is not listed. */
+/* The entry of a kind of class says which kinds of classes it may extend (7.1.3). All may also
+   extend AK_CLASS, which is not listed. */
 static const unsigned base_kinds[] = {
     [AK_CLASS] = 0,
     [AK_MODEL] = KIND << AK_MODEL | KIND << AK_BLOCK | KIND << AK_RECORD,
@@ -350,7 +352,9 @@ static bool hidden_by(const Inst *inst, const AstElement *element)
     return hidden;
 }
 
-/* A protected element must not be modified from outside, that is in a component around `inst`. */
+/* Reports a modification of an element that must not be modified: one that is protected, if the
+   modification was written in a component around `inst`; one that is outer; a constant that is
+   redeclared; or one that is redeclared in an array of components without `each`. */
 void class_restrict_modification(Sem *sem, const Inst *inst, const AstElement *element,
                                  const Mod *mod)
 {

@@ -4,7 +4,9 @@
 #define MOCC_SEM_CLASSES_H
 #include "sem/sem.h"
 
-/* The type that a type specifier resolves to, with what the short classes on the way to it add. */
+/* A TypeSpec is what a type specifier means: the type or class that it names, with the
+   modifications, dimensions and prefixes that are added by the short classes through which it is
+   reached. */
 typedef struct TypeSpec {
     const Type *type;           /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                 /* of class type; NULL for predefined ones */
@@ -77,18 +79,19 @@ AstRef *base_path(Sem *sem, const char *quoted, Loc loc);
 /* ---- lookup.c ---- */
 /* Makes the members of an instance, inherited ones included, on the first call. */
 void inst_open(Sem *sem, Inst *inst);
-/* Returns the member `name` of an instance; NULL if there is none or its file cannot be read. */
+/* Returns the member `name` of an instance. Returns NULL if there is none, or if its file cannot be
+   read, which is reported. */
 Member *inst_member(Sem *sem, Inst *inst, const char *name);
 /* Returns the element that a simple name means in `scope` or in a class that encloses it; NULL if
    there is none, which is not reported. */
 Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
 /* Returns the class that a simple or dotted name means in `scope`; NULL after a reported error. */
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
-/* Returns the class that a member declares, or for an outer class that of the inner element; NULL
-   if the member is a component. */
+/* Returns the class that a member declares or, if the member is an outer class, the class of the
+   inner element. Returns NULL if the member is a component. */
 Inst *member_class(Sem *sem, Member *member);
-/* Adds the modifiers of a constraining clause to an instance. Those that a short class writes
-   itself take precedence over them. */
+/* Adds the modifiers of a constraining clause to an instance. If its class is a short class,
+   modifications in the short class definition take precedence over them. */
 void inst_constrain(Sem *sem, Inst *inst, Mod *constraint);
 /* Returns the class that a member itself declares, even if it is outer. */
 Inst *member_own_class(Sem *sem, Member *member);
@@ -189,9 +192,10 @@ bool class_restrict_part(Sem *sem, const Member *member, Inst *type);
 /* Returns true if the class that declares `member` may have a component of this predefined or
    enumeration type; otherwise reports an error and returns false. */
 bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec);
-/* Checks that `cls` may extend `base`, or if `redeclared` is true that it may be redeclared as
-   `base` is. Returns false only if the kinds of the two classes do not fit; other errors are
-   reported and do not prevent inheritance. */
+/* Checks that `cls` may extend `base`. `redeclared` says that `cls` is a redeclaration, which may
+   then extend an impure function without being declared as impure. Returns false, after a reported
+   error, if the kinds of the two classes do not fit; other errors are only reported and do not
+   prevent inheritance. */
 bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared,
                          Loc loc);
 /* Returns the causality of a member, or that of the record around it if it has none of its own. */
@@ -243,10 +247,11 @@ const char *sem_variable_name(Sem *sem, const char *name);
 /* Resolves the type of a declaration, with its modification `mod`, into *out; returns false after a
    reported error. */
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
-/* Stores in *out what the class `inst` is as a type; returns false after a reported error. */
+/* Stores in *out the type that a declaration has if its type specifier names the class `inst`.
+   Returns false after a reported error. */
 bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
-/* Returns the number of dimensions that a short class, and the short classes that it renames, give
-   a component. */
+/* Returns the number of dimensions that a component gets from a short class and from the short
+   classes that this one renames, such as 1 from `type V = Real[3]`. */
 int typespec_class_rank(Sem *sem, Inst *inst);
 /* Returns the full name of a class where it is declared: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst);
@@ -260,9 +265,9 @@ const Type *type_of_record(Sem *sem, Inst *inst);
 const Type *sem_state_select(Sem *sem);
 
 /* ---- interface.c: why one class cannot stand for another (6.3 to 6.6); NULL: it can ---- */
-/* Returns the reason, for a message, why the type `have` cannot stand for `want`; NULL if it can.
-   If `plug_compatible` is true, elements that only `have` has must need no connection and no value
-   (6.5). */
+/* Returns the reason, for a message, why an element of the type `have` cannot replace one of the
+   type `want`; NULL if it can. If `plug_compatible` is true, elements that only `have` has must not
+   need a connection or a value from outside (6.5). */
 const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want,
                               bool plug_compatible);
 /* Returns the reason, for a message, why the prefixes of the component `have`, of type x, do not
@@ -292,7 +297,8 @@ Inst *redeclare_constraint(Sem *sem, Member *member);
    otherwise reports an error and returns false. */
 bool redeclare_modifiers_fit(Sem *sem, Member *member);
 void redeclare_check_class(Sem *sem, Member *member);
-/* Checks all redeclared classes, also those that nothing uses. */
+/* Checks all redeclared classes, also those that nothing uses, and reports those that do not fit
+   the declaration that they replace or its constraining clause. */
 void redeclare_check_classes(Sem *sem);
 
 #endif

@@ -102,8 +102,8 @@ static const char *single_name(const AstElement *import)
     return import->imp.alias ? import->imp.alias : last_part(import)->name;
 }
 
-/* Returns true if a qualified import imports the name; items of its list from `until` on do not
-   count. */
+/* Returns true if a qualified import imports an element under this name. If the import has a list
+   of names, only the items before `until` count. */
 static bool brings(const AstElement *import, const char *name, const AstRef *until)
 {
     bool found = single_name(import) == name;
@@ -201,8 +201,8 @@ bool import_explains(Sem *sem, const Inst *scope, const char *name)
     return false;
 }
 
-/* Only import-clauses in files that the user named are checked: what a library imports is not read
-   unless it is used. */
+/* Reports import-clauses that name nothing or the same name twice. Only import-clauses in files
+   that the user named are checked, since what a library imports is not read unless it is used. */
 void import_check(Sem *sem)
 {
     for (int c = 0; c < sem->importing.len; c++) {

@@ -33,8 +33,9 @@ void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
     mod_report_unknown(sem, mod, what, names, inst->members.len);
 }
 
-/* All elements of a final class are final (7.2.6); only modifications in files that the user named
-   are reported. `mod` is the modification from outside the class. */
+/* Reports modifications in `mod`, the modification from outside the class, of elements of `inst` if
+   its class is final, since all elements of a final class are final (7.2.6). Only modifications in
+   files that the user named are reported. */
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
 {
     if (!inst->final || sem->flattened) return;
@@ -63,7 +64,8 @@ static bool has_same(const Mod *a, const Mod *b)
     return true;
 }
 
-/* Returns true if two declarations have the same modifications, those from outside included. */
+/* Returns true if two modifications, those of two declarations of one name, are the same in all
+   their values, prefixes and parts. */
 static bool same_said(const Mod *a, const Mod *b)
 {
     if (a == b || (is_empty(a) && is_empty(b))) return true;
@@ -105,8 +107,8 @@ bool inherited_alike(Sem *sem, const Member *first, const Member *second)
 
 /* ---- equations that are inherited and stand in the class as well (7.1) ---- */
 
-/* Returns true if the class part `part` is of the same class as `from`, which has the equation, or
-   contains the same equation in a section of the same kind. If `section` is NULL, only the class is
+/* Returns true if `part` is of the same class as `from` or contains the equation `e`, which is an
+   equation of `from`, in a section of the same kind. If `section` is NULL, only the classes are
    compared. */
 static bool declares(const Inst *part, const Inst *from, const AstSection *section,
                      const AstEquation *e)
@@ -128,8 +130,8 @@ static bool inherits(const Inst *part, const Inst *from, const AstSection *secti
     return false;
 }
 
-/* Returns true if the equation of a class part also stands in a class that extends the part, or in
-   an earlier base class of that. */
+/* Returns true if the equation of a class part is also contained in a class that extends the part,
+   or in a base class of such a class that comes before the part. */
 static bool stands_elsewhere(const Inst *part, const AstSection *section, const AstEquation *e)
 {
     for (const Inst *d = part; d->derived; d = d->derived) {
@@ -141,8 +143,8 @@ static bool stands_elsewhere(const Inst *part, const AstSection *section, const 
     return false;
 }
 
-/* Returns a copy of the equations of a section without those that also stand elsewhere in the
-   class, of which it warns. */
+/* Returns a copy of the equations of a section, without those that the class also contains
+   elsewhere. Each equation that is left out causes a warning. */
 static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section,
                             const AstSection *text)
 {
@@ -224,8 +226,8 @@ void inherited_redeclared(Sem *sem, const Inst *inst)
         if (mod_is_redeclaration(e)) check_redeclaration(sem, inst, e);
 }
 
-/* An element that a class redeclares in its body must not be modified in its extends-clause
-   (7.3). */
+/* Reports elements that the body of a class redeclares although its extends-clause, which has the
+   modification `mod`, modifies them (7.3). */
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod)
 {
     if (!mod || !mod->nsubs || sem->flattened) return;

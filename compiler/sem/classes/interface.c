@@ -2,13 +2,14 @@
    that is expected (specification 6.3 to 6.6). Answers are texts that say why not; NULL: it may. */
 #include "sem/expressions/expressions.h"
 
-/* Which elements a class may have beyond those of the class that it stands for: none (where that
-   class is not replaceable), those that need no connection and no value from outside (6.5), or
-   any. */
+/* A More says which elements a class may have in addition to those of the class that it replaces.
+   NO_MORE: none, since that class is not replaceable; PLUG_COMPATIBLE: elements that need no
+   connection and no value from outside (6.5); ANY_MORE: any. */
 typedef enum { NO_MORE, PLUG_COMPATIBLE, ANY_MORE } More;
 
-/* The pairs of classes that are being compared, from the innermost on. Where a pair occurs again
-   within itself, the classes are taken to fit. */
+/* A ClassPair is a pair of classes that are being compared, linked to the pair within whose
+   comparison this happens. If a pair occurs within its own comparison, its classes are taken to
+   fit. */
 typedef struct ClassPair {
     const AstClass *have, *want;
     const struct ClassPair *outer;
@@ -40,8 +41,8 @@ static bool deselects(const AstElement *extends)
     return false;
 }
 
-/* Returns true if `inst` has all public elements of `cls` because it is that class or inherits from
-   it. What it redeclares is checked elsewhere. */
+/* Returns true if `inst` is of the class `cls` or inherits all public elements of it. Elements that
+   it redeclares are checked elsewhere. */
 static bool derives(Sem *sem, Inst *inst, const AstClass *cls)
 {
     inst_open(sem, inst);
@@ -238,8 +239,9 @@ static const char *component_differs(Sem *sem, const Member *found, const Member
 static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
                               const char *of);
 
-/* Returns the first reason that part_unfit() gives for a public component of `inst`, which is the
-   part `path` of a component of class `of`; NULL if there is none. */
+/* Returns the reason, for a message, why a public component of `inst` needs a connection or a value
+   from outside: the first reason that part_unfit() gives. `path` is the path of `inst` within a
+   component of the class `of`. Returns NULL if no component needs one. */
 static const char *parts_unfit(Sem *sem, Inst *inst, const Mod *mod, const char *path,
                                const char *of)
 {
@@ -259,8 +261,8 @@ static bool has_value(const Member *member, const Mod *mod)
     return (mod && mod->value) || (member->mod && member->mod->value);
 }
 
-/* Returns true if the attribute fixed of a component is modified: initialization may then find its
-   value. */
+/* Returns true if the attribute `fixed` of a component is modified, in which case the
+   initialisation may find the value of the component. */
 static bool has_fixed(Sem *sem, const Member *member, const Mod *mod)
 {
     const char *fixed = name_intern(sem->names, "fixed");
@@ -268,7 +270,8 @@ static bool has_fixed(Sem *sem, const Member *member, const Mod *mod)
 }
 
 /* Returns the reason, for a message, why a component that only the new class has needs a connection
-   or a value from outside; NULL if it does not. */
+   or a value from outside. `path` is the path of the component within a component of the class
+   `of`. Returns NULL if it needs neither. */
 static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
                               const char *of)
 {
@@ -340,8 +343,8 @@ static bool is_impure(Sem *sem, Inst *inst)
     return inst->cls->body == AC_SHORT && inst->bases.len && is_impure(sem, inst->bases.at[0]);
 }
 
-/* Returns the reason, for a message, why a call that fits the function `want`, by position or by
-   name, may not fit `have`; NULL if all do. */
+/* Returns the reason, for a message, why a call that fits the function `want`, with arguments by
+   position or by name, may not fit the function `have`. Returns NULL if every such call fits. */
 static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
 {
     const Member *x, *y;

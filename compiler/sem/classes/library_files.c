@@ -156,8 +156,8 @@ static void read_order(Sem *sem, const char *dir, NameList *names)
     if (in) fclose(in);
 }
 
-/* Classes that package.order names come first, in its order; the others follow in alphabetical
-   order. */
+/* Adds the classes in the folder of a package to its members: first those that package.order names,
+   in its order, then the others in alphabetical order. */
 void library_list(Sem *sem, Inst *package)
 {
     const char *path = map_get(&sem->dir_of_class, package->cls);

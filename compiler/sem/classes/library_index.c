@@ -102,8 +102,8 @@ static void enter(Scan *s, const char *name, size_t len)
     snprintf(s->path + used, sizeof s->path - used, "%s%.*s", used ? "." : "", (int)len, name);
 }
 
-/* Reads what follows `end`: if it is the name of the current class, this class ends; `end if` and
-   x[end] change nothing. */
+/* Reads the word after the keyword `end`. If it is the name of the current class, this class ends;
+   otherwise, as in `end if` and x[end], nothing changes. */
 static void leave(Scan *s)
 {
     if (!next_token(s) || !s->depth) return;
@@ -231,8 +231,8 @@ void library_index(Sem *sem, bool texts, ClassNames *out)
     for (int i = 0; i < sem->library.len; i++) index_folder(&index, sem->library.at[i], "");
 }
 
-/* Appends the packages in the library roots; the folders of these packages are not read, since the
-   search begins one level above its limit. */
+/* Appends the packages in the library roots to `out`. The folders of these packages are not
+   searched, since the depth of the search begins one level below its limit. */
 void library_roots(Sem *sem, ClassNames *out)
 {
     Index index = {.sem = sem, .out = out, .depth = DEEPEST - 1};

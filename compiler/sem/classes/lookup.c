@@ -10,8 +10,9 @@ static Loc name_loc(const AstElement *element)
     return element->kind == AE_CLASS ? element->cls->name_loc : element->comp.name_loc;
 }
 
-/* Returns the modifiers of the constraining clause, which a redeclaration keeps. Without such a
-   clause they are those of the component or short class itself (7.3.2). */
+/* Returns the modifiers of the constraining clause of an element, which apply to each of its
+   redeclarations. If it has no such clause, these are the modifiers of the component or short class
+   itself (7.3.2). */
 static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 {
     if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
@@ -35,9 +36,10 @@ static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement
     return e;
 }
 
-/* Replaces the declaration of a member by the redeclaration in `outer`, after those that it
-   replaces in turn; member->original is the declaration before. `kept` are the modifiers of the
-   original's constraint. */
+/* Replaces the declaration of a member by the redeclaration in `outer`; redeclarations that this
+   one replaces in turn (Mod.before) are applied first. member->original is the declaration before.
+   `kept` are the modifiers of the original's constraining clause, which also apply to the
+   redeclaration. */
 static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
 {
     const AstElement *e = outer->redeclare;
@@ -61,7 +63,8 @@ static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
     } else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
 }
 
-/* Keywords that begin sections or declarations. A misspelled one is read as the name of a type. */
+/* These keywords begin sections or declarations. If one of them is misspelled, it is read as the
+   name of a type. */
 static const char *const sections[] = {"equation", "algorithm", "parameter", "constant",
                                        "discrete", "protected", "public"};
 enum { SECTIONS = sizeof sections / sizeof *sections };
@@ -132,8 +135,8 @@ static void add_once(Sem *sem, Member *member, Inst *ordered, Map *seen)
     vec_push(sem->arena, &ordered->members, member);
 }
 
-/* Appends the members of a base class to `ordered`. A component that the class declares as well
-   stands at the first of both places (7.1). */
+/* Appends the members that `inst` inherits from `base` to `ordered`. A component that several of
+   its classes declare is one component; it is placed where it occurs first (7.1). */
 static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *seen)
 {
     for (int i = 0; i < base->members.len; i++) {
@@ -143,8 +146,9 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
     }
 }
 
-/* Makes `base` refer to `first`, since two identical declarations of a component are one component
-   (7.1). Declarations that may differ are noted in first->twin, to be compared later. */
+/* Makes `base` and its base classes have the component `first` in place of `second`, since two
+   identical declarations of a component are one component (7.1). If the declarations may differ,
+   first->twin becomes `second`, and they are compared later. */
 static void unite(Inst *base, const Member *second, Member *first)
 {
     if (map_get(&base->by_name, second->name) != second) return;
@@ -166,8 +170,9 @@ static void report_clash(Sem *sem, const Inst *inst, const Member *first, const 
 }
 
 /* Makes a base class part of `inst` from the class `found` and inherits its members. `said` are the
-   modifications that `inst` writes for it; `kept` are those that a redeclaration keeps from the
-   declaration before. `origin` is the extends-clause, NULL for a short class or class extends. */
+   modifications that `inst` writes for this base class; `kept` are those that a redeclaration keeps
+   from the declaration that it replaces. `origin` is the extends-clause; NULL for a short class or
+   class extends. */
 static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said, Mod *kept,
                           const AstElement *origin)
 {
@@ -274,8 +279,9 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }
 
-/* Sorts own and inherited members into the order of the source text: inherited ones stand where the
-   extends-clause does. The first `listed` members are those that the text of the class declares. */
+/* Sorts the members of an instance into the order of the source text, in which the position of
+   inherited members is that of their extends-clause. The first `listed` members are those that the
+   text of the class declares. */
 static void order_members(Sem *sem, Inst *inst, int listed)
 {
     Inst ordered = {0};
@@ -298,7 +304,8 @@ static void order_members(Sem *sem, Inst *inst, int listed)
     inst->members.cap = ordered.members.cap;
 }
 
-/* Inherits, for `redeclare model extends M`, from the class that M was before the redeclaration. */
+/* Makes a class that is defined by `redeclare model extends M` inherit from the class that M was
+   before this redeclaration. Reports an error if there is no such class. */
 static void extend_original(Sem *sem, Inst *inst)
 {
     Member *original = inst->original;
@@ -395,9 +402,9 @@ Inst *member_class(Sem *sem, Member *member)
     return inner ? inner : member_own_class(sem, member);
 }
 
-/* Returns what a name means outside the encapsulated class `inst`, in which only predefined
-   elements are visible from there (5.3.1); NULL if there is none. For libraries, all top-level
-   names are visible. */
+/* Returns the top-level element that a name means in the encapsulated class `inst` if the class
+   does not declare it; NULL if there is none. Only predefined elements are visible there (5.3.1),
+   but in libraries all top-level names are accepted. */
 static Member *beyond_encapsulated(Sem *sem, const Inst *inst, const char *name)
 {
     Member *member = inst_member(sem, sem->top, name);
@@ -423,8 +430,8 @@ static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
             vec_push(sem->arena, names, inst->members.at[i]->name);
 }
 
-/* Returns the encapsulated class around `scope` that hides an element of this name in a class
-   further outside; NULL if there is none. */
+/* Returns the innermost encapsulated class around `scope` because of which an element of this name,
+   in a class further outside, is not visible. Returns NULL if there is none. */
 static const Inst *hidden_by(Sem *sem, Inst *scope, const char *name)
 {
     const Inst *wall = NULL;
@@ -482,7 +489,8 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
         suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
 }
 
-/* Adds a hint and returns true if a file is named like the class except for capital letters. */
+/* Adds a hint and returns true if `near`, the most similar name that is visible in `scope`, is a
+   class in a file of its own and differs from `name` in capital letters only. */
 static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const char *near)
 {
     const Member *member = scope ? map_get(&scope->by_name, near) : NULL;

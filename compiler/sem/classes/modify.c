@@ -80,9 +80,10 @@ static bool gives_value(const AstMod *mod)
     return mod && (mod->value || mod->breaks);
 }
 
-/* Returns true if `sub`, from earlier arguments of a modification, and the argument `arg` modify
-   the same thing: both give a value or a description, or `sub` is a redeclaration. `last` says that
-   the name of `arg` ends at `sub`. */
+/* Returns true if the argument `arg` of a modification modifies the same thing as `sub`, which is
+   made of earlier arguments: `sub` is a redeclaration, both give a value, both give a description,
+   or `arg` gives nothing but prefixes. `last` says that the name of `arg` ends with the element of
+   `sub`; only then can the latter three apply. */
 static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
 {
     if (sub->redeclare) return true;
@@ -90,9 +91,9 @@ static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
                     (sub->described && arg->comment) || (!arg->mod && !arg->comment));
 }
 
-/* Adds the value, prefixes and further modifications of the argument `arg` to `at`, the
-   modification of the element that its name leads to. `levels` is the new Mod.each_levels; `fresh`
-   says that `at` is new. */
+/* Adds the value, the prefixes and the nested modifications of the argument `arg` to `at`, the
+   modification of the element that the argument names. `levels` is the value of Mod.each_levels
+   that follows from the argument; `fresh` says that no earlier argument modifies this element. */
 static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels, bool fresh,
                         Inst *scope)
 {
@@ -220,8 +221,8 @@ Mod *mod_plain(Sem *sem, Mod *mod)
     return plain;
 }
 
-/* Returns a copy of the list `first`, linked by Mod.before from the outermost modification inwards,
-   with `last` appended. */
+/* Returns a list of redeclarations and modifications that are linked by Mod.before, from the
+   outermost inwards: a copy of the list `first` with `last` appended. */
 static Mod *chain(Sem *sem, Mod *first, Mod *last)
 {
     if (!first) return last;
@@ -243,8 +244,9 @@ static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
                   "values are given in this unit; displayUnit says what they may be shown in");
 }
 
-/* Returns the redeclaration `outer` merged with `inner`. It keeps modifications of the element and
-   of its constraint, but not those that the replaced declaration writes itself (7.3.2). */
+/* Returns the redeclaration `outer` merged with `inner`, a modification or redeclaration of the
+   same element. The result keeps modifications of the element and of its constraining clause, but
+   not those that a replaced declaration contains itself (7.3.2). */
 static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
 {
     refuse_final(sem, outer, inner);
@@ -255,8 +257,8 @@ static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
     return mod;
 }
 
-/* Marks the modification of a part of a record as overridden by a value of the whole record, and
-   returns the marked copy; final ones stay as they are. */
+/* Returns a copy of the modification of a part of a record, marked as overridden by a value of the
+   whole record. A modification that is final is not marked, nor are final parts of a marked one. */
 static Mod *overridden(Sem *sem, Mod *mod)
 {
     if (mod->overridden || mod->final || (!mod->value && !mod->nsubs)) return mod;

@@ -11,8 +11,8 @@ static Loc type_loc(const Member *member)
                                       : e->cls->name_loc;
 }
 
-/* Returns the type that a declaration names, for a component or as the base of a short class; NULL
-   for a class with a body. */
+/* Returns the type that a declaration names: that of a component, or the class that a short class
+   renames. Returns NULL for a class with a body. */
 static const AstTypeSpec *named_type(const Member *member)
 {
     const AstElement *e = member->element;
@@ -59,8 +59,8 @@ static bool report(Sem *sem, const Member *member, const char *why, Loc wanted, 
 
 /* ---- one redeclaration against what it redeclares ---- */
 
-/* Returns true if both declarations name the same class; a short class and the class that it
-   renames are two. */
+/* Returns true if both declarations name the same class. A short class and the class that it
+   renames count as two classes. */
 static bool same_named(Sem *sem, const Member *a, const Member *b)
 {
     const AstTypeSpec *x = named_type(a), *y = named_type(b);
@@ -95,8 +95,8 @@ static bool keeps_type(Sem *sem, const Member *member)
     return false;
 }
 
-/* Returns true if a class that inherits the member redeclares it; that class may connect the new
-   elements. */
+/* Returns true if the redeclaration of a member is written in the class that has the member or in a
+   class that inherits it. Such a class may itself connect elements that the redeclaration adds. */
 static bool is_own(const Member *member)
 {
     const Inst *inst = member->holder;
@@ -172,8 +172,8 @@ bool redeclare_fits(Sem *sem, Member *member)
     return sem->flattened || fits_chain(sem, member);
 }
 
-/* Checks that a replaceable element fits its own constraint; each constraining clause is checked
-   once. */
+/* Reports an error and returns false if a replaceable element does not fit its own constraining
+   clause, or if this clause names a replaceable class. Each constraining clause is checked once. */
 bool redeclare_default_fits(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;

@@ -16,8 +16,8 @@ static bool is_package_folder(Sem *sem, const char *dir, const char *name)
     return !stat(arena_printf(sem->arena, "%s/%s/package.mo", dir, name), &st);
 }
 
-/* Adds a hint and returns true if a library root is the folder of the package itself, or if the
-   package lies in a folder of a root. */
+/* Adds a hint and returns true if a library root is itself the folder of the package `name`, or if
+   the package is in a subfolder of a root. The hint says which folder the option -L has to name. */
 static bool hint_root(Sem *sem, const char *name)
 {
     for (int i = 0; i < sem->library.len; i++) {
@@ -51,7 +51,8 @@ typedef struct {
     const char *package, *where;
 } KnownLibrary;
 
-/* Packages of well-known libraries, with their repositories on GitHub. */
+/* Each row has the name of a package and the GitHub repository of the library to which it belongs.
+ */
 static const KnownLibrary known_libraries[] = {
     {"Modelica", "modelica/ModelicaStandardLibrary"},
     {"ModelicaServices", "modelica/ModelicaStandardLibrary"},
@@ -247,7 +248,7 @@ static bool is_exact(const Suggestions *found)
     return found->len && found->at[0].distance == 0;
 }
 
-/* Appends the classes of packages in folders that the user named as inputs. */
+/* Appends the names of all classes of the packages that the user named by their folders. */
 static void index_inputs(Sem *sem, ClassNames *out)
 {
     vec_for(AstFile *, file, &sem->files)

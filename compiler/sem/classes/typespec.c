@@ -30,8 +30,9 @@ static const Type *predefined(Sem *sem, const AstRef *name)
     return place < 0 ? NULL : types[place];
 }
 
-/* x and 'x' are different names (2.3.1), so variables keep their quotes. A flattened model quotes
-   whole paths, and these quotes are removed. */
+/* Returns the name of a variable, record member or argument as it appears in results. It keeps the
+   quotes of a quoted identifier, since x and 'x' are different names (2.3.1); in a flattened model,
+   where whole paths are quoted, the quotes are removed. */
 const char *sem_variable_name(Sem *sem, const char *name)
 {
     return sem->flattened ? sem_unquoted_name(sem, name) : name;
@@ -131,8 +132,9 @@ static void add_subs(TypeSpec *out, AstArg *subs, Inst *scope)
     out->subs_scope[out->nsubs++] = scope;
 }
 
-/* Returns the extends-clause of a class that stands for its base class: a class that extends a
-   predefined type, or a type that extends any class. Returns NULL for other classes. */
+/* Returns the extends-clause of a class that is used as another name of its base class: a class
+   that extends a predefined type, or a class of kind `type` that extends any class. Returns NULL
+   for other classes. */
 static const AstElement *stands_for(const AstClass *cls)
 {
     if (cls->body != AC_LONG) return NULL;
@@ -142,8 +144,8 @@ static const AstElement *stands_for(const AstClass *cls)
     return NULL;
 }
 
-/* Marks the parts of a modification that a type writes as meant for each element of an array of
-   that type. */
+/* Marks all parts of a modification as if they had the prefix `each`, and returns it: a
+   modification in the definition of a type applies to each element of an array of that type. */
 static Mod *for_each(Mod *mod)
 {
     for (int i = 0; mod && i < mod->nsubs; i++) {
@@ -184,9 +186,10 @@ static bool resolve_name(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *ou
     return inst && resolve_class(sem, inst, out, alias, depth);
 }
 
-/* Returns the modification of a class. A library may modify components of a class that is
-   redeclared as final, so the copy for it is not final; in files that the user named, this is
-   refused. */
+/* Returns the modification of the class `inst` for adding the modification `said`, which is written
+   inside it. If the class is redeclared as final and `said` is in a library, the result is a copy
+   that is not final, since libraries modify components of such classes; in files that the user
+   named, this remains an error. */
 static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
 {
     if (!inst->mod || !inst->mod->final || !said || sem_is_given(sem, said->loc)) return inst->mod;

@@ -13,14 +13,16 @@ static size_t main_length(const char *version)
     return strcspn(version, "+");
 }
 
-/* The part after "+" says how a version was built, and is ignored. */
+/* Returns true if two version numbers are equal up to a "+". The text after it says how the version
+   was built, and is ignored. */
 bool version_same(const char *a, const char *b)
 {
     size_t n = main_length(a);
     return n == main_length(b) && !strncmp(a, b, n);
 }
 
-/* Numbers in the two texts are compared as numbers, other characters one by one. */
+/* Compares two version numbers like strcmp(), except that sequences of digits in them are compared
+   as numbers. */
 int version_compare(const char *a, const char *b)
 {
     for (; *a && *b; a++, b++) {
@@ -68,7 +70,7 @@ static const char *version_used(const AstModArg *use)
     return use && use->mod ? text_of(ast_annotation(use->mod->args, "version")) : NULL;
 }
 
-/* Returns true if the library says that users of its version `wanted` need no conversion. */
+/* Returns true if the library says that models made for its version `wanted` need no conversion. */
 static bool none_from(const AstClass *library, const char *wanted)
 {
     const AstMod *conversion = ast_annotation(library->annotation, "conversion");
@@ -88,7 +90,7 @@ static bool lists(const AstExpr *e, const char *wanted)
     return item != NULL;
 }
 
-/* Returns true if the library has a script that converts users of its version `wanted`. */
+/* Returns true if the library has a script that converts models made for its version `wanted`. */
 static bool converts(const AstClass *library, const char *wanted)
 {
     const AstMod *conversion = ast_annotation(library->annotation, "conversion");

@@ -51,9 +51,9 @@ static Loc place_of(const AstFile *file)
 
 /* ---- folders ---- */
 
-/* The names of the packages that a folder and those around it form, from the innermost to the
-   top-level one. The last is the name that the package.mo of the outermost folder declares,
-   whatever that folder is called. */
+/* A Folders holds the names of the packages to which a folder belongs, from the innermost to the
+   top-level one. The last name is the one that the package.mo of the outermost folder declares,
+   whatever the name of that folder. */
 typedef struct {
     VEC(const char *) names;
     const char *top; /* the outermost folder */

@@ -11,16 +11,18 @@ static bool same_component(const Inst *a, const Inst *b)
     return a == b || (a->path == b->path && a->member == b->member && a->parent == b->parent);
 }
 
-/* If the scope of a modification encloses a component, the modification was written in a component
-   around it; otherwise it was written in the class of a type. */
+/* Returns true if `scope` is the component `inst` or a component that contains it. For the scope of
+   a modification, this means that the modification was written in a component around `inst`, or in
+   `inst` itself; otherwise, it was written in the class of a type. */
 bool inst_encloses(const Inst *scope, const Inst *inst)
 {
     while (inst && !same_component(inst, scope)) inst = inst->parent;
     return inst != NULL;
 }
 
-/* Returns the innermost component over whose elements an array value of `mod` is distributed. If
-   `mod` modifies a class, components inside that class get the value whole. */
+/* Returns the innermost component over whose elements an array value of `mod` is distributed. This
+   is `holder`; if `mod` modifies a class, it is the component that has this class as an element,
+   since components inside the class get the whole value. */
 static const Inst *shared_within(const Mod *mod, const Inst *holder)
 {
     return mod->class_holder ? mod->class_holder : holder;
@@ -42,9 +44,9 @@ static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
     return false;
 }
 
-/* Returns true if the first `n` dimensions of `value` have the sizes of the arrays of components
-   around. Otherwise returns false, and reports the error if `subs` are the subscripts of the first
-   element. */
+/* Returns true if the first n dimensions of `value` have the given sizes, those of the enclosing
+   arrays of components. Otherwise, returns false; the error is reported only if all subscripts in
+   `subs` are 1, so that it is reported for one element and not for all. */
 static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *const *subs,
                       const int *sizes)
 {
@@ -62,8 +64,10 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
     return false;
 }
 
-/* What a modification modifies. The number is the bit of Mod.each_levels that applies to the
-   innermost component around it (7.2.5); -1: no bit does. */
+/* A BindingPlace says what a modification gives a value to: a record component, a variable, or an
+   attribute of a variable. The number is the bit of Mod.each_levels that applies to the innermost
+   component around it (7.2.5); -1 means that this component is the record itself and no bit
+   applies. */
 typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } BindingPlace;
 
 static bool is_each(const Mod *mod, int level)
@@ -71,15 +75,15 @@ static bool is_each(const Mod *mod, int level)
     return level >= 0 && level < 32 && mod->each_levels >> level & 1;
 }
 
-/* The subscripts and sizes of those enclosing arrays of components over whose elements a value is
-   distributed, from the outermost dimension to the innermost. */
+/* A SharedSubs holds the subscripts and the sizes of those dimensions of enclosing arrays of
+   components over which a value is distributed, from the outermost dimension to the innermost. */
 typedef struct {
     Expr *subs[32];
     int sizes[32], n;
 } SharedSubs;
 
-/* Inserts the last `rank` dimensions of the component `i` in front of those in `s`. Returns false
-   if there are more than 32. */
+/* Inserts the last `rank` dimensions of the array to which the component `i` belongs at the
+   beginning of `s`. Returns false if `s` would have more than 32 dimensions. */
 static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
 {
     int from = i->nindex - rank;
@@ -94,9 +98,10 @@ static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
     return true;
 }
 
-/* Collects in `s` the dimensions over which the value of `mod` is distributed, without those to
-   whose elements `each` gives the whole value. A short class that is an array distributes its
-   values over its own dimensions. Returns false if there are more than 32. */
+/* Stores in `s` the dimensions over which the value of `mod` is distributed: those of the arrays of
+   components from `holder` outwards up to mod->holder, except where `each` gives the whole value to
+   all elements. A modification that a short class with dimensions contains is distributed over
+   these dimensions, too. Returns false if there are more than 32. */
 static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, SharedSubs *s)
 {
     const Inst *inner = shared_within(mod, holder), *i;
@@ -121,8 +126,8 @@ bool mod_is_split(const Mod *mod, const Inst *holder)
 
 /* Returns the part of `value` that belongs to the component `holder`. A value for an array of
    components is distributed over its elements, except where `each` gives it to all of them (7.2.5).
-   If `mod` has `each` at some level and `value` has too few dimensions, or just `rank`, those of
-   the modified component, then `value` belongs to all elements. */
+   If `mod` has `each` at some level and `value` has too few dimensions, or exactly `rank`, the
+   number of dimensions of the modified component, then all elements get the whole value. */
 static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder,
                        BindingPlace place, int rank)
 {
@@ -148,8 +153,8 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 static Expr *record_binding(Sem *sem, Inst *inst);
 static const Mod *value_around(const Member *member, const Mod *mod);
 
-/* Returns the modification that gives a record component its value, be it the component's own or
-   that of a record around it; NULL if there is none. */
+/* Returns the modification that gives a record component its value: a modification of the component
+   itself, or of a record that contains it. Returns NULL if there is none. */
 static const Mod *value_of_record(const Inst *inst)
 {
     const Mod *mod = inst->mod;
@@ -158,11 +163,12 @@ static const Mod *value_of_record(const Inst *inst)
     return around ? around : mod && mod->value ? mod : NULL;
 }
 
-/* Returns the modification of a record as a whole from which `member` has its value; NULL if there
-   is none. A modification `mod` of the member takes precedence if it was written in a component
-   around the record, at the same place as the record's value or further outside. One from the
-   record's own class does so only if the member is a constant (12.6), and one that the record's
-   value overrides does not (7.2). */
+/* Returns the modification that gives a value to the record that contains `member`, if `member` has
+   its value from there; otherwise NULL. `mod`, a modification of the member itself, takes
+   precedence over the value of the record if it was written in a component around the record, at
+   the same place as that value or further outside. A modification in the record's own class takes
+   precedence only if the member is a constant (12.6), and one that the record's value overrides
+   does not (7.2). */
 static const Mod *value_around(const Member *member, const Mod *mod)
 {
     const Inst *holder = member->holder;
@@ -176,8 +182,9 @@ static const Mod *value_around(const Member *member, const Mod *mod)
     return inst_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 
-/* Reports a modification of a member of a record that has a value as a whole: the member must not
-   be final and must not be modified beside that value or further outside (7.2.3, 7.2.4). */
+/* Reports a modification of a member of a record that has a value as a whole: such a member must
+   not be final, and must not be modified at the same place as that value or further outside (7.2.3,
+   7.2.4). */
 static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
 {
     bool constant = member->element->comp.type->variability == AV_CONSTANT;
@@ -395,8 +402,9 @@ static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, cons
     return !why;
 }
 
-/* Returns the attribute value `e` with the rank of `type`. A type that is an array gives `e` to its
-   elements; where a variable is an array of that type, `e` is repeated for each of its elements. */
+/* Returns the attribute value `e` with the rank of `type`. A type that is an array has an attribute
+   value with the rank of this array; if a variable is an array of that type, `e` is repeated for
+   each of its elements. */
 static Expr *repeated(Ctx *ctx, Expr *e, const Type *type, Loc loc)
 {
     int more = type_rank(type) - type_rank(e->type);

@@ -100,12 +100,12 @@ bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims);
    NULL if the value is not known. This is reported unless `quiet` is true; `why` then names what
    needs the value. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
-/* Returns the value of `e`, a size in a call, as a literal, or NULL if it is not known. It reports
-   nothing, and runs external code where the value needs it. */
+/* Returns the value of `e`, a size in a call, as a literal, or NULL if it is not known. Reports
+   nothing. External code is run if the value depends on it. */
 Expr *sem_eval_size(Ctx *ctx, Expr *e);
-/* Returns the value of `e` as a literal, or NULL if it is not known. `e` is the value of a
-   parameter that takes its size from it. If external code was run for it, the parameter keeps that
-   literal as its value. */
+/* Returns the value of `e`, which is the value of a parameter whose size follows from it, as a
+   literal. Returns NULL if the value is not known. If external code was run to find it, the
+   parameter keeps this literal as its value. */
 Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc);
 /* Runs a call of external code with literal arguments, once in a compilation, and returns its
    outcome. Returns NULL if the compiler was given no means to run external code. */

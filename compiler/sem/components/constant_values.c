@@ -17,7 +17,9 @@ static void need_body(void *host, Function *fn)
     function_check_body(values->ctx->sem, fn);
 }
 
-/* Calls with the same text are run once in a compilation. */
+/* Runs a call of external code with literal arguments and returns its outcome. A call with the same
+   text is run only once in a compilation. Returns NULL if the compiler was given no means to run
+   external code. */
 const CallRun *sem_run_call(Sem *sem, Expr *call)
 {
     if (!sem->run_call) return NULL;
@@ -34,8 +36,8 @@ const CallRun *sem_run_call(Sem *sem, Expr *call)
     return run;
 }
 
-/* Returns the value of a call of external code as a literal. The code is run only if the value is
-   needed; without a value, the result is NULL. */
+/* Returns the value of a call of external code as a literal. The code is run only if the result of
+   the evaluation is needed; if it is not, or if the call fails, returns NULL. */
 static Expr *value_of_call(void *host, Expr *call)
 {
     ConstantEval *values = host;
@@ -93,7 +95,8 @@ static Eval eval_with(ConstantEval *values, Loc loc, bool impure, bool quiet)
                   .impure = impure && values->needed};
 }
 
-/* The output of the code may be long and stands on lines of its own. */
+/* Adds a note that says how the call of external code failed. What the code printed follows on
+   lines of its own, since it may be long. */
 void sem_note_failed_call(Sem *sem, const CallRun *run)
 {
     diag_note(sem->diags, (Loc){0}, "external code of %s %s%s%s", run->function, run->failure,
@@ -121,8 +124,10 @@ Expr *sem_eval_size(Ctx *ctx, Expr *e)
     return ex_eval(&eval, e);
 }
 
-/* A parameter that becomes structural in a quiet evaluation stays so even if that evaluation fails:
-   its value may have been used already. */
+/* Returns the value of `e` as a literal; the parameters that it reads become structural. Returns
+   NULL if the value is not known, which is reported unless `quiet` is true. Even if a quiet
+   evaluation fails, the parameters stay structural, since their values may have been used already.
+ */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
 {
     Sem *sem = ctx->sem;

@@ -29,8 +29,8 @@ static AstArg *argument(RangeSearch *s, AstExpr *e, AstArg *next)
     return arg;
 }
 
-/* Returns a copy of `ref` in which the part `whole` has no subscripts, and every subscript of the
-   other parts is 1. */
+/* Returns a copy of `ref` that names one array as a whole: the part `whole` of the reference loses
+   its subscripts, and each subscript of the other parts becomes 1. */
 static AstRef *sample(RangeSearch *s, const AstRef *ref, const AstRef *whole)
 {
     if (!ref) return NULL;
@@ -59,9 +59,9 @@ static const Type *index_type(RangeSearch *s, const AstRef *ref, const AstRef *p
     return member && !member->cls ? member_index_type(sem, member, dim - 1) : NULL;
 }
 
-/* Notes that the iterator is subscript `dim` (counted from 1) of `part`, one of the parts of `ref`.
-   Its range is then 1:size(part, dim), or all values of the type that indexes the dimension. Sets
-   s->differs if a range found before has another size or type. */
+/* Takes note that the iterator is used as subscript `dim`, counted from 1, of `part`, one of the
+   parts of `ref`. The range of the iterator is then 1:size(part, dim), or all values of the type
+   that indexes the dimension. Sets s->differs if a use found before gives another size or type. */
 static void found(RangeSearch *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
 {
     Sem *sem = s->ctx->sem;

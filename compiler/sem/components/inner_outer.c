@@ -2,8 +2,8 @@
    component (specification 5.4); where there is none, one is added at the top of the model. */
 #include "sem/expressions/expressions.h"
 
-/* Returns the instance of the component of which `inst` is a base class part, or `inst` itself if
-   it is none. */
+/* Returns the instance of the whole component of which `inst` is a base class part; returns `inst`
+   itself if it is no base class part. */
 static Inst *whole(Inst *inst)
 {
     while (inst->derived) inst = inst->derived;

@@ -58,8 +58,8 @@ static bool annotated(const AstElement *element, const char *path)
     return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
 }
 
-/* Counts `count` further elements of the model. Returns false if the component or the model has too
-   many, which is reported once for the model. */
+/* Adds `count` to the number of elements of the model. Returns false if the component has too many
+   elements, which is reported, or if the model has too many, which is reported once. */
 static bool make_room(Sem *sem, Member *member, long count)
 {
     Loc loc = member->element->comp.name_loc;
@@ -82,8 +82,9 @@ static bool fits(Sem *sem, Member *member, const Type *type)
     return !why && (member->holder->fn || make_room(sem, member, type_size(type)));
 }
 
-/* Returns IO_INPUT or IO_OUTPUT for an input or output of the model or function, and for their
-   parts; IO_NONE for protected components and for other components of components. */
+/* Returns IO_INPUT or IO_OUTPUT for an input or output of the model or function and for the parts
+   of such a component. Returns IO_NONE for protected components and for inputs and outputs of
+   components of the model. */
 static AstIo io_of(const Member *member, const TypeSpec *spec)
 {
     const Inst *holder = member->holder;
@@ -131,14 +132,15 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
 
 /* ---- parts ---- */
 
-/* Returns true if two enclosing classes are the same class. Instances are not compared: a class
-   that extends the class around it has another instance of that at every level. */
+/* Returns true if two enclosing classes are the same class, even if they are different instances: a
+   class that extends the class around it has, at every level, another instance of that class. */
 static bool same_scope(const Inst *a, const Inst *b)
 {
     return a == b || (a && b && a->cls == b->cls);
 }
 
-/* Returns true if `part`, or a class that extends it, is of the same class as `type`. */
+/* Returns true if `part`, or an instance that has `part` as a base class part, is of the same class
+   as `type`. */
 static bool has_component(const Inst *part, const Inst *type)
 {
     for (const Inst *d = part; d; d = d->derived)
@@ -159,10 +161,10 @@ static const char *short_path(Sem *sem, const char *path)
                         end ? end + 1 : path + len - LAST);
 }
 
-/* Reports an error and returns true if a component of class `type` lies inside a component of that
-   class, or is nested more than DEEPEST levels deep. A redeclared component may be of a class
-   around it, whose instance there need not have the redeclaration; from there on only the depth
-   ends a recursion. */
+/* Reports an error and returns true if a component of the class `type` would be inside a component
+   of the same class, or would be nested more than DEEPEST levels deep. Classes around a redeclared
+   component are not compared, since they can have an instance without the redeclaration; there,
+   only the depth ends a recursion. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
@@ -248,8 +250,9 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
 
 /* ---- one component ---- */
 
-/* Returns false if the condition of a component is false or cannot be evaluated; the latter sets
-   member->broken. A redeclaration without a condition keeps that of the original. */
+/* Returns false if the condition of a component is false or cannot be evaluated; in the latter
+   case, sets member->broken. A redeclaration without a condition keeps the condition of the
+   original declaration. */
 static bool component_present(Sem *sem, Member *member)
 {
     const Member *said = member_condition(member);
@@ -406,9 +409,9 @@ int member_size_of_value(Sem *sem, Member *member, int dim)
     return size;
 }
 
-/* Takes the open sizes of a component of a model, such as x[:], from its value. Returns false if
-   they remain unknown. This is reported, except for a component of an expandable connector, which
-   becomes absent until connects give it a size. */
+/* Finds the sizes of dimensions of a component, such as x[:], from its value. Returns false if a
+   size remains unknown, after a reported error; a component of an expandable connector becomes
+   absent instead, without an error, until connects give it a size. */
 static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
 {
     bool open = false;

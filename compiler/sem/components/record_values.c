@@ -18,8 +18,8 @@ void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type)
                                  .part = i};
 }
 
-/* Returns true if `scope` is the record class or one of its base classes, in which simple names
-   refer to members of the record. */
+/* Returns true if simple names in `scope` can refer to members of the record, because `scope` is
+   the record class or one of its base classes. */
 static bool sees_members(const RecordParts *r, const Inst *scope)
 {
     while (scope && scope != r->inst) scope = scope->derived;

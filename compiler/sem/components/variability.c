@@ -25,9 +25,9 @@ static bool is_real(const Sem *sem, const Expr *e)
     return elem == sem->types->real || elem->kind == TY_RECORD || elem->kind == TY_TUPLE;
 }
 
-/* Returns true if an expression that is not Real can change without an event. A relation makes an
-   event when it changes and is therefore discrete, but not within noEvent (3.8.4), which `no_event`
-   says. */
+/* Returns true if the value of an expression that is not Real can change without an event.
+   Relations make events when they change, but not within noEvent (3.8.4); `no_event` says that the
+   expression is within noEvent. */
 static bool unnoticed(Sem *sem, Expr *e, bool no_event)
 {
     if (is_real(sem, e)) return no_event && variability_of_expr(sem, e) == VAR_CONTINUOUS;

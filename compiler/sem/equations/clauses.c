@@ -18,8 +18,8 @@ static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
     return stmt;
 }
 
-/* Checks the condition of a when-clause: a Boolean, or a vector of Booleans, of which any element
-   triggers the clause. */
+/* Checks the condition of a when-clause and returns it: a Boolean, or a vector of Booleans of which
+   any can trigger the clause. Returns an error expression after a diagnostic. */
 static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
@@ -34,8 +34,8 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
-/* Returns true if the values of parameters are known to exclude `branch`: its condition is false,
-   or that of one of the `n` branches before it is true. */
+/* Returns true if `branch` is certain not to be taken, because parameters whose values are known
+   make its condition false, or that of one of the `n` branches before it true. */
 static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, Loc loc)
 {
     for (int i = 0; i <= n; i++) {
@@ -134,8 +134,8 @@ static bool has_connect(const AstEquation *body)
     return false;
 }
 
-/* Checks a for-equation that contains connects for each value of its iterator, since the connectors
-   must be known at compile time. */
+/* Checks the contents of a for-equation that contains connects, once for each value of its
+   iterator, since the connectors must be known at compile time. */
 static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
                        Expr *range)
 {
@@ -149,8 +149,9 @@ static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const A
     }
 }
 
-/* Checks an if-equation that contains connects. The conditions must be known at compile time and
-   must not ask what is connected; only the branch that is taken is checked. */
+/* Checks an if-equation that contains connects. Its conditions must be known at compile time and
+   must not depend on which connectors are connected; only the contents of the branch that is taken
+   are checked. */
 static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next) {

@@ -64,9 +64,9 @@ static bool refuse_variable(Ctx *ctx, const AstRef *part)
     return false;
 }
 
-/* Stores the values of one subscript in `values` and their number in *n; ":" and a missing
-   subscript stand for the whole dimension. *scalar tells that the subscript is a scalar. Returns
-   false after a reported error. */
+/* Stores the values of one subscript in `values` and their number in *n. A subscript ":", and one
+   that is missing, has all indices of the dimension as values. *scalar is set to whether the
+   subscript is a scalar. Returns false after a reported error. */
 static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n,
                              bool *scalar)
 {
@@ -249,8 +249,8 @@ static bool mismatch(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc l
     return false;
 }
 
-/* Returns the value of a scalar constant or parameter as a literal; NULL for other variables and
-   values. */
+/* Returns the value of a scalar constant or parameter as a literal. Returns NULL for other
+   variables, and if the value is no literal. */
 static Expr *fixed_value(Ctx *ctx, const ConnectSide *side)
 {
     Var *var = side->member->var;
@@ -271,9 +271,9 @@ static bool alike_if_fixed(Ctx *ctx, const ConnectSide *a, const ConnectSide *b,
         arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
 }
 
-/* Returns the reason, for a message, why two variables cannot be connected: parameters are
-   connected to parameters, constants to constants, inputs and outputs to each other (9.3). Returns
-   NULL if they can be; `given` is false for libraries, which are not checked. */
+/* Returns the reason, for a message, why two variables cannot be connected; NULL if they can.
+   Parameters can be connected to parameters, constants to constants, inputs and outputs to inputs
+   and outputs (9.3). Libraries, for which `given` is false, are not checked. */
 static const char *unlike(bool given, const ConnectSide *a, const ConnectSide *b)
 {
     Variability x = a->member->var->variability, y = b->member->var->variability;
@@ -414,8 +414,9 @@ void connect_pair_parts(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Lo
 }
 
 /* Declares side->missing, a part that an expandable connector does not have yet, and appends it to
-   `out`. It gets the type of the connector on the other side, and the dimensions that the
-   subscripts in connects, or else the other side, have. Returns false after a reported error. */
+   `out`. The part gets the type of the connector on the other side. It gets its dimensions from the
+   subscripts that the connects of the class use; without subscripts, from the other side. Returns
+   false after a reported error. */
 static bool declare_missing(const Ctx *side, const AstExpr *ast, const ConnectSides *other,
                             const Ctx *other_side, ConnectSides *out)
 {

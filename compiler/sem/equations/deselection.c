@@ -27,8 +27,9 @@ static bool takes(const AstModArg *arg, const AstEquation *connect)
     return first_name(connect->a) == arg->name->name || first_name(connect->b) == arg->name->name;
 }
 
-/* Returns true if the connect is removed with a deselected component. This happens before
-   connections are deselected (rule 5). */
+/* Returns true if the connect is removed because the extends-clause deselects a component that it
+   connects. This must be tested before connections are deselected, by rule 5 of specification 7.4.
+ */
 static bool gone_with_component(const AstMod *mod, const AstEquation *connect)
 {
     for (const AstModArg *arg = mod->args; arg; arg = arg->next)
@@ -78,8 +79,8 @@ static bool may_be_left_out(Sem *sem, const Member *member)
     return ast_kind_is_model(kind) || kind == AK_CLASS;
 }
 
-/* Removes a member from `base` and its base classes. `instead`, the member of that name in the
-   derived class, is found in its place; it may be NULL. */
+/* Removes a member from `base` and its base classes. When its name is looked up there, `instead` is
+   found, the member of the same name in the derived class; NULL if there is none. */
 static void remove_member(Sem *sem, Inst *base, const Member *member, Member *instead)
 {
     int n = 0;

@@ -80,8 +80,8 @@ static bool is_user_record(const Type *type)
     return type->kind == TY_RECORD;
 }
 
-/* Appends the equation or assignment a = b. Outside functions, one between records is replaced by
-   those of the members. */
+/* Appends the equation or assignment a = b to the list. If a and b are records, equations or
+   assignments of their members are appended instead, except in functions. */
 static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, Expr *b)
 {
     Sem *sem = ctx->sem;

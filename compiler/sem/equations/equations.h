@@ -7,7 +7,8 @@
 /* Checks a list of equations or, if `algorithm` is true, of statements, and returns them with
    types. Those with errors are left out. */
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
-/* Appends a new equation or statement to the list and returns it. */
+/* Appends a new equation or statement of the given kind to the list and returns it, for the caller
+   to fill in. */
 Stmt *equation_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 
 /* ---- clauses.c: for, if, when and while ---- */

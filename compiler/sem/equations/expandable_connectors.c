@@ -93,8 +93,9 @@ static void add_part(Sem *sem, Inst *bus, Member *member)
     vec_push(sem->arena, &bus->members, member);
 }
 
-/* Makes a member with the class or type of `like`; it replaces a member of that name that has no
-   size. */
+/* Adds a member `name` to the expandable connector `bus` and returns it. The member has the class
+   or type of `like` and these dimensions. It replaces a member of that name whose size is not known
+   yet. */
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectSide *like, int rank,
                            const int *dims)
 {
@@ -229,8 +230,8 @@ static bool is_pair(const Sem *sem, const Inst *a, const Inst *b)
     return false;
 }
 
-/* Connects expandable connectors that are parts of two connected ones; returns true if any of these
-   pairs is new. */
+/* Takes note of pairs of expandable connectors that are connected because they have the same name
+   within two connected expandable connectors. Returns true if one of these pairs is new. */
 static bool pair_inner_buses(Sem *sem, const BusPair *outer)
 {
     Inst *a = outer->a.inst, *b = outer->b.inst;
@@ -250,8 +251,9 @@ static bool pair_inner_buses(Sem *sem, const BusPair *outer)
     return sem->buses.len > before;
 }
 
-/* Copies parts along the connections between expandable connectors until nothing changes, then
-   connects these in pairs. */
+/* Gives connected expandable connectors the same parts: these are copied along the connections
+   until nothing changes. Then connects the parts of each pair of connected expandable connectors.
+ */
 void expandable_finish(Ctx *ctx)
 {
     Sem *sem = ctx->sem;

@@ -10,7 +10,8 @@ typedef struct {
     bool outer;
 } Side;
 
-/* The connectors that the connects of one class mention, and which of them are connected. */
+/* An OuterConnects holds the connectors that occur in the connects of one class, as sets of
+   connectors that are connected with each other. */
 typedef struct {
     VEC(Side) sides;
     Unions sets;

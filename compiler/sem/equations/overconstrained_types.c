@@ -6,7 +6,8 @@
 
 #include "sem/equations/equations.h"
 
-/* A component with parts (`inst`), or else a variable (`member`). */
+/* A VcgPart is the part of the model that a node belongs to: a component with parts (`inst`) or a
+   variable (`member`). The other one is NULL. */
 typedef struct {
     Inst *inst;
     Member *member;
@@ -62,8 +63,8 @@ const char *overconstrained_node_path(const VcgNode *node)
     return node->inst ? node->inst->path : node->member->var->name;
 }
 
-/* Returns the class with equalityConstraint that a node is of; NULL if its component is not
-   overdetermined. */
+/* Returns the class with a function equalityConstraint that the node's component or variable has as
+   its type. Returns NULL if this type is not overdetermined. */
 static Inst *class_of(Sem *sem, const VcgNode *node)
 {
     if (!node->inst) return overconstrained_type(sem, node->member);
@@ -141,9 +142,9 @@ static bool has_constraint(Sem *sem, Inst *inst)
     return member && member->cls;
 }
 
-/* Returns the type with a function equalityConstraint that `name` refers to or is derived from;
-   NULL if there is none. Only syntax trees are searched, since most types have nothing but modified
-   attributes and need no members. */
+/* Returns the type with a function equalityConstraint that `name` refers to or that this type is
+   derived from. Returns NULL if there is none. Members of classes are not made for this search,
+   which reads only syntax trees, since most types only modify attributes. */
 static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
 {
     Inst *inst =
@@ -267,7 +268,8 @@ static bool check_place(Ctx *ctx, const AstExpr *call)
     return false;
 }
 
-/* Checks Connections.root(a), potentialRoot(a, priority) or branch(a, b), which are equations. */
+/* Checks an equation Connections.root(a), potentialRoot(a, priority) or branch(a, b), and adds it
+   to the virtual connection graph. */
 void check_connections(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
@@ -287,8 +289,9 @@ void check_connections(Ctx *ctx, const AstExpr *call)
     }
 }
 
-/* Returns a parameter whose value the compiler sets when the graph is complete. It is made on the
-   first call and stored in *place. */
+/* Returns a parameter that stands for the value of a call such as Connections.isRoot(a). The
+   compiler sets the value when the graph, or the number of connects, is known. The parameter is
+   made on the first call and stored in *place. `what` and `path` make its name. */
 static Expr *question(Sem *sem, Var **place, const char *what, const char *path, const Type *type,
                       Loc loc)
 {
@@ -302,7 +305,9 @@ static Expr *question(Sem *sem, Var **place, const char *what, const char *path,
     return ex_var(sem->ex, *place);
 }
 
-/* Checks Connections.isRoot(a) or rooted(a), which are expressions. */
+/* Checks an expression Connections.isRoot(a) or rooted(a), where `what` is "isRoot" or "rooted",
+   and returns a parameter for its value, which is set when the graph is complete. Returns an error
+   expression after a diagnostic. */
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what)
 {
     Sem *sem = ctx->sem;
@@ -320,7 +325,9 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
                     overconstrained_node_path(node), sem->types->boolean, loc);
 }
 
-/* Returns a parameter for the number of connects in which a connector takes part. */
+/* Checks cardinality(c), the number of connects in which the connector c takes part, and returns a
+   parameter for its value, which is set when all connects are known. Returns an error expression
+   after a diagnostic. */
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;

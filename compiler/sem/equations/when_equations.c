@@ -2,8 +2,8 @@
    references on the left sides, the same ones in each branch, each of them once. */
 #include "sem/equations/equations.h"
 
-/* A variable, or an element of one, that an equation in a when-equation determines or
-   reinitialises. */
+/* A WhenTarget is a variable, or an element of one, that an equation in a when-equation determines
+   or reinitialises. */
 typedef struct {
     Var *var;
     int element; /* row-major, from 0; WHOLE: which elements is not known */
@@ -114,8 +114,9 @@ static const char *target_name(WhenCheck *w, const WhenTarget *target)
     return arena_printf(w->ctx->sem->arena, "%s[%s]", var->name, text);
 }
 
-/* Reports an error and returns false if `target` is in `list`: one branch determines or
-   reinitialises it twice. Two reinit in branches of if-equations are allowed. */
+/* Reports an error and returns false if `target` is already in `list`, so that one branch
+   determines or reinitialises it twice. It may be reinitialised in several branches of
+   if-equations. */
 static bool check_once(WhenCheck *w, const WhenTargets *list, const WhenTarget *target)
 {
     vec_for(const WhenTarget, other, list) {
@@ -132,8 +133,8 @@ static bool check_once(WhenCheck *w, const WhenTargets *list, const WhenTarget *
     return true;
 }
 
-/* Reports an error and returns false if two branches do not determine the same variables; those of
-   reinit do not count. */
+/* Reports an error and returns false if two branches of a when-equation do not determine the same
+   variables. Variables that are only reinitialised are not compared. */
 static bool check_alike(WhenCheck *w, const WhenTargets *first, const WhenTargets *here, Loc loc,
                         Loc first_loc)
 {

@@ -396,7 +396,8 @@ Expr *array_of_type_values(Ctx *ctx, const Type *type, Loc loc)
     return array_of(ctx, n, items, loc);
 }
 
-/* `for i in E` and `for b in Boolean` run over all values of a type. */
+/* Returns the range that `for i in ast` runs over: all values of a type if `ast` names Boolean or
+   an enumeration, otherwise the value of the expression `ast`. */
 Expr *array_iteration_range(Ctx *ctx, const AstExpr *ast)
 {
     const Type *type = dimension_type_named(ctx, ast);

@@ -17,7 +17,8 @@ Expr *array_comprehension(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim
     return ex_reduce(ex, AF_ARRAY, type, 3, (Expr *[]){item, iter, range});
 }
 
-/* Of all reductions, records have only sum, and only operator records with '0' and '+' (10.3.4). */
+/* Returns the sum of an array of operator records that define '0' and '+'. Reports an error for
+   other records, and for other reductions, which do not exist for records (10.3.4). */
 Expr *array_sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -57,9 +58,9 @@ static bool mentions(const AstExpr *e, const char *name)
     return mentions(e->a, name) || mentions(e->b, name);
 }
 
-/* Returns true if the range of an iterator reads an earlier iterator. The last iterator is the
-   outermost (11.2.2.3), so that a range may read later iterators; where this function returns true,
-   the first is taken as the outermost instead, as in nested loops. */
+/* Returns true if the range of an iterator reads an iterator before it. Since the last iterator is
+   the outermost (11.2.2.3), a range may only read iterators after it; where this function returns
+   true, the first iterator is taken as the outermost instead, as in nested loops. */
 static bool reads_earlier(const Iterators *its)
 {
     for (int i = 1; i < its->n; i++)
@@ -100,8 +101,8 @@ static bool depends(Arena *arena, const Iterators *its)
     return false;
 }
 
-/* Returns reductions of one iterator each within each other, as in sum(sum(e for i in 1:j) for j in
-   1:n). `inner` is the innermost iterator. */
+/* Returns a reduction over several iterators as nested reductions with one iterator each, as in
+   sum(sum(e for i in 1:j) for j in 1:n). `inner` is the innermost iterator. */
 static Expr *nested(Sem *sem, ArrayFn reduction, const Iterators *its, Expr *body, Iterator *inner)
 {
     for (int i = 0; i < its->n; i++, inner = inner->outer) {

@@ -10,15 +10,18 @@ static inline bool is_error(const Expr *e)
 }
 
 /* ---- typecheck.c ---- */
-/* Checks a syntax expression and returns it as a typed expression. */
+/* Checks the syntax tree of an expression and returns it as a typed expression, or an error
+   expression after a diagnostic. */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast);
-/* Returns `e` as a value of the type `wanted`; Integers are converted to Reals. If it does not fit,
-   reports an error, in which `what` names the place. */
+/* Returns `e` as a value of the type `wanted`; Integers are converted to Reals. If it does not have
+   that type, reports an error, in which `what` says what the value is for, and returns an error
+   expression. */
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
-/* Converts like check_convert(), for the argument of a function: a record may have more members
-   than `wanted`. */
+/* Converts an argument of a function as check_convert() does, except that a record may have more
+   members than the type `wanted`. */
 Expr *check_argument(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
-/* Checks a condition, which must be a scalar Boolean. */
+/* Checks a condition and returns it as a typed expression. Returns an error expression after a
+   diagnostic, for instance if it is no scalar Boolean. */
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
 Expr *check_error_expr(Sem *sem);
 /* Returns true if the ranks agree, and the sizes as far as they are known. */
@@ -39,9 +42,10 @@ Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const 
 
 /* ---- references.c: component references ---- */
 /* Returns the expression that a component reference means: a variable, the value of a component, an
-   element of an array, a literal of an enumeration or a function. */
+   element of an array, a literal of an enumeration, or a function. Returns an error expression
+   after a diagnostic. */
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
-/* Checks the subscripts and returns base[subs]. */
+/* Checks the subscripts and returns base[subs], or an error expression after a diagnostic. */
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
 /* Returns base[subs] for subscripts that have been checked: an EX_INDEX node, or the element itself
    where `base` is an array constructor and the subscripts are literals. */
@@ -113,7 +117,8 @@ Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 Expr *operator_call(Call *call, const char *name);
 
 /* ---- vectorize.c: f(A) with scalar f is {f(A[1]), f(A[2]), ...} (12.4.6) ---- */
-/* Returns the call of a function for arguments that have the declared ranks. */
+/* A function that returns the call of the vectorized function with these arguments, each of which
+   has the declared rank. */
 typedef Expr *apply_fn(void *host, Expr **args);
 
 typedef struct {
@@ -125,8 +130,9 @@ typedef struct {
     void *host;
 } Vectorized;
 
-/* Returns the call with these arguments. Where the rank of an argument is higher than formal_rank
-   says, it is the array of the calls for the elements of the argument. */
+/* Returns the call of a function with these arguments. If the rank of an argument is higher than
+   declared (formal_rank), the result is an array: that of the calls for the elements of the
+   argument (12.4.6). */
 Expr *vectorize(const Vectorized *v, Expr *const *args);
 /* Checks the arguments of a call of a built-in function, and returns the call. The function takes
    scalars; arrays are vectorized. */

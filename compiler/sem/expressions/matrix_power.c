@@ -36,8 +36,10 @@ static Expr *call_power(Ctx *ctx, Expr *a, Expr *n)
     return call_predefined(ctx, real ? "'matrix power'" : "'Integer matrix power'", 2, args);
 }
 
-/* The exponent must not be negative (10.6.8). Where the sizes or the exponent are not known at
-   compile time, or the exponent is large, the power is a call of a function of builtin_mo.c. */
+/* Returns a ^ b, where `a` must be a square matrix and `b` an Integer that is not negative
+   (10.6.8); otherwise reports an error and returns an error expression. If the sizes or the
+   exponent are not known at compile time, or the exponent is large, the result is a call of a
+   function of builtin_mo.c. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
 {
     enum { WRITTEN_OUT = 64 };

@@ -23,7 +23,7 @@ static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
     return ex_node(call->ctx->sem->ex, kind, type, index, NULL, 1, call->arg);
 }
 
-/* The state of a search for a discrete Real variable in an expression. */
+/* A DiscreteCheck is the state of a search for a discrete Real variable in an expression. */
 typedef struct {
     const Sem *sem;
     const Var *discrete;

@@ -22,7 +22,8 @@ static int field_index(const Type *type, const char *name)
 }
 
 /* Returns true if `e` is an element t[i] of an array of records that is a variable of a function.
-   Its member is the field x of t[i], not an element of the array t.x. */
+   For such an element, t[i].x is the member x of the record t[i], not an element of the array t.x.
+ */
 static bool is_element(const Expr *e)
 {
     const Var *root = e->kind == EX_INDEX && e->type->kind == TY_RECORD ? ex_root_var(e) : NULL;
@@ -64,7 +65,8 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
     return NULL;
 }
 
-/* For an array `a` of records, the member a.b is the array of the members b of its elements. */
+/* Returns the member `name` of a record value. For an array of records, this is the array of the
+   members of its elements. Returns NULL if there is no such member. */
 Expr *reference_field(Sem *sem, Expr *record, const char *name)
 {
     if (record->kind == EX_ERROR) return record;
@@ -96,8 +98,9 @@ static const Member *member_of_record(Sem *sem, const Type *type, const char *na
     return member && !member->cls ? member : NULL;
 }
 
-/* Applies the rest of a reference, from `part` on, to the value `e`. Subscripts of a part are for
-   its own dimensions: p[:].v[2] is the second v of each p. */
+/* Returns the value that the rest of a reference, from `part` on, selects from the value `e`.
+   Subscripts after a part are for the dimensions of that part alone: p[:].v[2] is the array of the
+   second elements of v in each p. Returns an error expression after a diagnostic. */
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 {
     for (; part && e->kind != EX_ERROR; part = part->next) {
@@ -195,8 +198,8 @@ Expr *reference_index(Ctx *ctx, Expr *base, int n, Expr *const *subs)
 }
 
 /* Reports an error and returns false if a literal subscript, or the first or last value of a range,
-   is outside 1:size. In a branch that a parameter chooses, scalar subscripts are checked later: by
-   flat/arrays.c and at run time. */
+   is outside 1:size. Scalar subscripts in a branch that depends on parameters are not checked here,
+   but later by flat/arrays.c and at run time. */
 static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
 {
     if (size < 0 || sub->kind == EX_COLON || (ctx->in_chosen && !type_rank(sub->type))) return true;
@@ -219,7 +222,8 @@ static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
     return true;
 }
 
-/* Returns a subscript as an Integer: false and the first value of an enumeration are 1 (10.1.1). */
+/* Returns a subscript as an Integer. The subscripts false and the first value of an enumeration
+   become 1 (10.1.1). */
 static Expr *as_place(Ctx *ctx, Expr *e)
 {
     Exprs *ex = ctx->sem->ex;
@@ -242,9 +246,9 @@ static Expr *as_place(Ctx *ctx, Expr *e)
     return ex_if(ex, e, ex_integer(ex, 2), ex_integer(ex, 1));
 }
 
-/* The types that index the dimensions of the variable `name`. A type that is NULL, and `type` being
-   NULL, mean Integer. For arrays that are not variables, functions take a NULL pointer to this
-   struct. */
+/* An IndexTypes holds the types that index the dimensions of the variable `name`. A type that is
+   NULL stands for Integer; if `type` is NULL, all types are Integer. Functions get a NULL pointer
+   to this struct for an array that is no variable. */
 typedef struct {
     const char *name;
     const Type *const *type;
@@ -293,8 +297,9 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg,
     return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : check_error_expr(sem);
 }
 
-/* Checks subscripts of one part of a reference and applies them to `base`. Its first `outer`
-   dimensions are those of the arrays around this part; they are taken whole. */
+/* Checks the subscripts of one part of a reference and returns base[subs]. The first `outer`
+   dimensions of `base` are those of the arrays of components or records around this part; all their
+   elements are taken. Returns an error expression after a diagnostic. */
 static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args,
                         const IndexTypes *types, Loc loc)
 {
@@ -349,8 +354,9 @@ static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
     return in_member(ctx, member, part);
 }
 
-/* Returns the number (row-major, from 0) of the element of an array of components that literal
-   subscripts choose; -1 if they are not literal, not one for each dimension, or outside. */
+/* Returns the index, row-major from 0, of the element of an array of components that literal
+   subscripts select. Returns -1 if the subscripts are not literal, if their number is not that of
+   the dimensions, or if one is outside its dimension. */
 static int chosen_element(const Member *member, int n, Expr *const *subs)
 {
     int at = 0;
@@ -406,8 +412,8 @@ Inst *reference_component(Ctx *ctx, Member *member, const AstRef *part)
     return NULL;
 }
 
-/* Returns true for scalar subscripts of which one contains an iterator, as in b[i]: they choose one
-   element, which is known when the loop is unrolled. */
+/* Returns true if all subscripts are scalars and one of them contains an iterator, as in b[i]. They
+   select one element, which is known when the loop is unrolled. */
 static bool chooses_by_iterator(int n, Expr *const *subs)
 {
     bool iterates = false;
@@ -461,16 +467,16 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     return n ? reference_index(ctx, all, n, subs) : all;
 }
 
-/* Returns true if `inst` is a class, such as a package, or a component in one, and not a component
-   of the model. */
+/* Returns true if `inst` is a class, such as a package, or a component within a class; false if it
+   is part of the model. */
 static bool in_class_scope(const Inst *inst)
 {
     while (inst->parent) inst = inst->parent;
     return inst->is_class;
 }
 
-/* Returns the value of a constant of a package or of an enclosing class. Other variables from there
-   are reported, since they are not visible. */
+/* Returns the value of `member`, a constant of a package or of an enclosing class. If it is no
+   constant, reports that it is not visible and returns an error expression. */
 static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
 {
     Sem *sem = ctx->sem;

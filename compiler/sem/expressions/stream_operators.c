@@ -27,8 +27,9 @@ static Expr *in_stream(Sem *sem, Expr *e)
     return ex_array_fn(sem->ex, AF_IN_STREAM, e->type, 1, &e);
 }
 
-/* Returns inStream(e) for the stream variable `var`. For actualStream, returns inStream(e) or `e`
-   by the direction of the flow of its connector. Returns NULL if `var` is no stream variable. */
+/* Returns inStream(e), where `e` is the stream variable `var`. For actualStream, which `actual`
+   says, returns an if-expression that is inStream(e) while the flow of the connector is positive
+   and `e` otherwise. Returns NULL if `var` is no stream variable. */
 static Expr *of_variable(Sem *sem, Expr *e, const Var *var, bool actual)
 {
     Member *member = map_get(&sem->member_of_var, var);

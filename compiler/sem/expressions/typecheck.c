@@ -290,8 +290,9 @@ Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const 
                    parts);
 }
 
-/* If an item is Real, Integer items become Real; the members of records take the order of the first
-   item. */
+/* Returns the array {items[0], items[1], ...}. If an item is Real, Integer items are converted to
+   Real; records get the order of members of the first item. Reports an error and returns an error
+   expression if the items differ in type or size. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -355,8 +356,8 @@ static Expr *check_array(Ctx *ctx, const AstExpr *ast)
     return (parts ? array_of_parts : array_of)(ctx, n, items, ast->loc);
 }
 
-/* Checks [a, b; c, d]: the items of a row are concatenated along dimension 2, then the rows along
-   dimension 1. */
+/* Checks [a, b; c, d] and returns it: the items of a row are concatenated along dimension 2, then
+   the rows along dimension 1. */
 static Expr *check_matrix(Ctx *ctx, const AstExpr *ast)
 {
     int nrows = count_args(ast->args), r = 0;
@@ -471,7 +472,9 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     return check_error_expr(sem);
 }
 
-/* A range may have more elements than an array, since it is iterated over and not stored. */
+/* Checks the syntax tree of an expression and returns it as a typed expression, or an error
+   expression after a diagnostic. A value with too many elements is an error; a range may have more,
+   since it is iterated over and not stored. */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast)
 {
     Expr *e = any_expr(ctx, ast);

@@ -53,8 +53,8 @@ static Expr *common_size(const Vectorized *v, Expr *const *args)
     return size;
 }
 
-/* Vectorizes a call over a dimension of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known` is
-   the size if the type of another argument gives it, otherwise -1. */
+/* Returns the call, vectorized over a dimension of unknown size, as {f(A[i]) for i in 1:size(A,
+   1)}. `known` is the size if the type of another argument gives it, otherwise -1. */
 static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
 {
     Sem *sem = v->ctx->sem;

@@ -52,7 +52,8 @@ static const char *const refused[] = {
 /* ---- user functions ---- */
 
 /* Stores the arguments of a call in `place`, in the order of the `n` names, and their locations in
-   `locs`. Returns false after a reported error. */
+   `locs`. Returns false after a reported error, in which `what` names the called function or
+   record. */
 static bool place_args(Call *call, int n, const char *const *names, Expr **place, Loc *locs,
                        const char *what)
 {
@@ -159,9 +160,9 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
     return true;
 }
 
-/* Removes the functions from the arguments of a call and returns the class of the function
-   specialised by them; the values that they have bound become further arguments. Returns `inst` if
-   there are none, and NULL after a reported error. */
+/* Removes the arguments that are functions from a call. Returns the class of the called function
+   specialised by them, and adds the values that are bound in them to the arguments of the call.
+   Returns `inst` if no argument is a function, and NULL after a reported error. */
 static Inst *take_functions(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
@@ -254,8 +255,8 @@ static bool is_final(Sem *sem, Inst *inst, const char *name)
     return member && member->element && member->element->final && member->mod && member->mod->value;
 }
 
-/* Stores the arguments of a record constructor as values of the members, of which final ones take
-   no argument (12.6). Returns false after a reported error. */
+/* Stores the arguments of a record constructor as values of the members in `parts`. Members that
+   are final take no argument (12.6). Returns false after a reported error. */
 static bool place_members(Call *call, Inst *inst, RecordParts *parts)
 {
     Sem *sem = call->ctx->sem;
@@ -316,8 +317,8 @@ static Expr *call_record(Call *call, Inst *inst)
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);
 }
 
-/* Reports an error and returns false if a function that is called through a component belongs to an
-   operator (5.3.2). */
+/* Reports an error and returns false if the function belongs to an operator although it is called
+   through a component, which `through` says (5.3.2). */
 static bool may_stand_for(Ctx *ctx, const Inst *inst, bool through, const AstRef *part)
 {
     const Inst *around = inst->scope;
@@ -373,7 +374,8 @@ static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
     return found && spec.type && spec.type->kind == TY_ENUM ? spec.type : NULL;
 }
 
-/* Checks E(i), the i-th value of the enumeration E. */
+/* Checks a call E(i) and returns the i-th value of the enumeration E, or an error expression after
+   a diagnostic. */
 static Expr *call_enumeration(Call *call, const Type *type)
 {
     Sem *sem = call->ctx->sem;

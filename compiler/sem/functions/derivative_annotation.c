@@ -74,8 +74,9 @@ static bool sizes_agree(const Type *a, const Type *b)
     return true;
 }
 
-/* Returns true if a variable of type `der` can hold the derivative of one of type `type`: it has
-   the same type, or for a record at least its Real members. */
+/* Returns true if a variable of type `der` can hold the derivative of a variable of type `type`.
+   This is so if the sizes agree and both are Real, or if both are records and `der` has at least
+   the members of `type` that have Real parts. */
 static bool is_derivative_type(const Type *type, const Type *der)
 {
     if (!sizes_agree(type, der)) return false;

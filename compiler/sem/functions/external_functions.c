@@ -36,8 +36,9 @@ static const char *local_file(Sem *sem, const char *uri)
     return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
 }
 
-/* Evaluates loadResource, which the standard library leaves to the tool, for a modelica:// URI.
-   Returns NULL for all other calls. */
+/* Returns the path of the file that a modelica:// URI names, as a literal, if `fn` is the library
+   function loadResource, which the standard library leaves to tools. Returns NULL for other
+   functions and URIs, and an error expression after a reported error. */
 Expr *external_resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
 {
     static const char *const names[] = {"Modelica.Utilities.Files.loadResource",
@@ -67,8 +68,9 @@ static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, 
     }
 }
 
-/* Adds Resources/`folder` of the library that the function is from, unless the function gives a
-   LibraryDirectory or IncludeDirectory. */
+/* Adds the folder Resources/`folder` of the library to which the function belongs to `out`. Does
+   nothing if `out` already has a folder, from an annotation LibraryDirectory or IncludeDirectory.
+ */
 static void default_dir(Sem *sem, const Function *fn, const char *folder, TextList *out)
 {
     size_t len = strcspn(fn->name, ".");
@@ -79,8 +81,8 @@ static void default_dir(Sem *sem, const Function *fn, const char *folder, TextLi
 
 /* ---- the call ---- */
 
-/* Appends a variable to the arguments of the external call. Where the clause writes no call, arrays
-   are followed by their sizes (12.9.1.2). */
+/* Appends a variable to the arguments of an external call for which the clause writes no arguments.
+   An array is followed by its sizes (12.9.1.2). */
 static void pass(Sem *sem, Function *fn, Var *var)
 {
     Expr *e = ex_var(sem->ex, var);

@@ -5,7 +5,8 @@
 
 #include "sem/expressions/expressions.h"
 
-/* The function that is given for a functional input of a specialised function. */
+/* A FunctionArgument is a function that is given for a functional input of a specialised function.
+ */
 struct FunctionArgument {
     const char *name; /* of the input */
     Function *target;
@@ -47,8 +48,8 @@ FunctionArgument *function_argument_find(Ctx *ctx, const char *name)
 
 /* ---- arguments: f, function f(a = 1), or a function input of the function we are in ---- */
 
-/* The named arguments of a partial application; the first ones, `functions` in number, are
-   functions. */
+/* A Bound holds the named arguments of a partial application. Arguments that are functions come
+   first; their number is `functions`. */
 typedef struct {
     int n, functions;
     const char **name;
@@ -164,8 +165,9 @@ static bool read_bound(Ctx *ctx, const AstArg *args, Bound *b)
     return true;
 }
 
-/* Returns the value of a partial application such as function f(g = h): f specialised by h, with
-   the arguments that h has bound as bound arguments of its own. */
+/* Returns the value of a partial application with functions among its arguments, such as function
+   f(g = h): the function f specialised by h. Arguments that are bound in h become bound arguments
+   of the result. Returns an error expression after a diagnostic. */
 static Expr *bind_functions(Ctx *ctx, Inst *inst, Bound *b, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -207,8 +209,8 @@ Expr *check_partial(Ctx *ctx, const AstExpr *ast)
     return inst ? bind_functions(ctx, inst, &args, ast->loc) : check_error_expr(sem);
 }
 
-/* Returns a functional input as a value that can be passed on, together with its bound
-   arguments. */
+/* Returns the function that is given for a functional input as a value that can be passed on,
+   together with its bound arguments. */
 Expr *function_argument_value(Ctx *ctx, FunctionArgument *given, Loc loc)
 {
     return partial_value(ctx, given->target, given, NULL, loc);
@@ -243,8 +245,8 @@ static void add_given(Sem *sem, Inst *inst, FunctionArgument *given, const Expr 
     }
 }
 
-/* Returns how many specialisations are nested in a function; 1 for a function without functional
-   inputs. */
+/* Returns how deeply specialisations are nested in a function: 1 for a function without functional
+   inputs, and one more than its deepest functional argument for a specialised one. */
 static int depth_of(Sem *sem, const Function *fn)
 {
     const Inst *inst = map_get(&sem->inst_of_function, fn);

@@ -20,8 +20,9 @@ typedef struct {
 
 static void visit_variable(void *host, Expr *e);
 
-/* Visits the variables that the value of `var` reads, and reports a cycle among them: values of a
-   function's variables are computed one after the other (12.4.4). */
+/* Visits the variables that the declared value of `var` reads, and in turn those that their values
+   read. Reports a cycle, since the values of a function's variables are computed one after the
+   other (12.4.4). */
 static void follow_var(BindingOrder *order, Var *var)
 {
     const Var *outer = order->self;
@@ -94,8 +95,9 @@ typedef struct {
     bool broken;
 } SizeCheck;
 
-/* Reports an error if a size reads a variable that has no value before the algorithm runs, when
-   sizes are computed (12.4.4). */
+/* Reports an error if `e` is a variable, read by the declared size of an array, that has no value
+   before the algorithm runs (12.4.4), or an output. It is called for each part of the size; `host`
+   is the SizeCheck. */
 static void check_size(void *host, Expr *e)
 {
     SizeCheck *sizes = host;
@@ -194,8 +196,8 @@ static bool function_kind(const AstClass *cls)
     return ast_kind_is_function(cls->kind);
 }
 
-/* Returns the part of a function class, itself or a base class, that holds the algorithm or
-   external clause; NULL if there is none. */
+/* Returns the class part of a function class, itself or a base class, that contains the algorithm
+   or external clause. Returns NULL if there is none. */
 static Inst *body_of(Inst *inst)
 {
     if (inst->cls->external || inst->cls->sections) return inst;

@@ -4,7 +4,7 @@
 #define MOCC_SEM_FUNCTIONS_H
 #include "sem/components/components.h"
 
-/* A call of a function or operator while it is type-checked. */
+/* A Call is a call of a function or operator while it is type-checked. */
 typedef struct {
     Ctx *ctx;
     const AstExpr *ast;
@@ -40,8 +40,8 @@ Expr *call_predefined(Ctx *ctx, const char *name, int n, Expr *const *args);
 bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc);
 
 /* ---- operator_records.c ---- */
-/* Reports functions of operator records that have wrong inputs or outputs, or are ambiguous. It is
-   called when all classes in use are known. */
+/* Reports functions of operator records that have wrong inputs or outputs, and functions of which a
+   call could mean two. It is called when all classes in use are known. */
 void operator_records_check(Sem *sem);
 /* Returns an operator that flow variables of this record need but the record does not define (9.2);
    NULL if there is none. */
@@ -59,7 +59,8 @@ bool function_is_input(Sem *sem, const Member *member);
 /* Returns the functional argument for the input `name` of the function whose body is being checked;
    NULL if there is none. */
 FunctionArgument *function_argument_find(Ctx *ctx, const char *name);
-/* Returns the name of the input that the i-th functional argument of `inst` is for. */
+/* Returns the name of the functional input for which the i-th functional argument of `inst` is
+   given. */
 const char *function_argument_name(const Inst *inst, int i);
 /* Returns a functional argument as an expression, which can be passed on to another function. */
 Expr *function_argument_value(Ctx *ctx, FunctionArgument *argument, Loc loc);

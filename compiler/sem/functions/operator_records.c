@@ -4,7 +4,8 @@
 
 #include "sem/functions/functions.h"
 
-/* The type and rank of an input, by which a function is chosen for a call. */
+/* An Input is the type and the rank of an input, by which functions of one operator are told apart
+   in a call. */
 typedef struct {
     const void *type; /* of its elements: a Type (Integer is Real here, 14.2) or an AstClass */
     int rank;

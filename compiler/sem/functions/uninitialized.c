@@ -9,7 +9,7 @@
 
 typedef VEC(const Var *) VarList;
 
-/* A statement that reads a variable which may have no value. */
+/* A Doubt is a statement that reads a variable which may have no value. */
 typedef struct {
     const Stmt *reader;
     const Var *var;
@@ -48,8 +48,8 @@ static bool has_partial_value(Sem *sem, const Var *var)
     return false;
 }
 
-/* Returns true for the variables that are checked: local variables and outputs of known size whose
-   declaration gives no value. */
+/* Returns true if the reads of `var` are checked: it is a local variable or an output of known size
+   whose declaration gives no value. */
 static bool is_watched(const ReadCheck *w, const Var *var)
 {
     if (var->owner != w->fn || var->causality == CAUSALITY_INPUT || var->binding) return false;
@@ -94,8 +94,9 @@ static void report_uninitialized(ReadCheck *w, const Var *var)
     diag_note(w->sem->diags, var->loc, "declared here without a value");
 }
 
-/* Notes that the statement may read a variable without a value and needs an assertion. After the
-   assertion, the variable has a value. */
+/* Notes that the statement being checked may read `var` without a value and needs an assertion
+   before it, if every evaluation of `whole` reads it. After the assertion, the variable is taken to
+   have a value. */
 static void add_doubt(ReadCheck *w, const Expr *whole, const Var *var)
 {
     if (!w->surely || !w->stmt || !surely_reads(whole, var)) return;
@@ -138,8 +139,8 @@ static void assign(ReadCheck *w, const Expr *target, Loc loc)
     add_known(w, target);
 }
 
-/* Treats all variables that a loop body assigns as assigned, since the next iteration may read
-   them. */
+/* Treats all variables that the statements assign as having a value. It is called for the body of a
+   loop, whose next iteration may read what the one before assigned. */
 static void add_assigned(ReadCheck *w, const Stmt *list)
 {
     for (; list; list = list->next) {
@@ -215,7 +216,8 @@ static void walk(ReadCheck *w, const Stmt *list)
 
 /* ---- what the function tests when it runs ---- */
 
-/* The Boolean variable that tells at run time whether a variable was assigned. */
+/* A Flag is the Boolean variable by which the running program knows whether a variable has been
+   assigned. */
 typedef struct {
     const Var *var;
     Expr *flag;
@@ -278,8 +280,8 @@ static bool assigns(const Expr *target, const Var *var)
     return target && ex_root_var(target) == var;
 }
 
-/* Inserts flag := true after each statement that assigns a variable with a flag, and an assertion
-   before each statement that may read such a variable without a value. */
+/* Inserts an assignment flag := true after each statement that assigns a variable with a flag, and
+   inserts an assertion before each statement that may read such a variable without a value. */
 static void guard(Guards *g, Stmt **list)
 {
     for (Stmt **at = list; *at; at = &(*at)->next) {
