@@ -24,8 +24,8 @@ static double elements(const Type *type)
     return size < 0 ? PASSES : size;
 }
 
-/* Returns the work of a reduction's passes without the last one. The last one is left out since
-   ex_visit() visits the body of the reduction, too, and thereby adds the work of one pass. */
+/* Returns the work of all passes of a reduction but one. One pass is left out since ex_visit()
+   visits the body of the reduction, too, and thereby adds the work of one pass. */
 static double reduction_work(Work *w, const Expr *e)
 {
     double before = w->sum, passes = 1;
