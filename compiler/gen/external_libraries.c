@@ -36,7 +36,7 @@ static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out
         qsort(out->at + first, (size_t)(out->len - first), sizeof *out->at, by_text);
 }
 
-/* The sources from which the archive ModelicaExternalC is made. The standard library names this
+/* The archive ModelicaExternalC is made from these sources. The standard library names this
    archive, but none of its sources has the name of the archive. */
 static const char *const external_c[] = {"ModelicaFFT.c", "ModelicaInternal.c", "ModelicaRandom.c",
                                          "ModelicaStrings.c"};
@@ -52,7 +52,7 @@ static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
     }
 }
 
-/* The flags with which C sources of libraries are compiled. The macros tell sources of the standard
+/* C sources of libraries are compiled with these flags. The macros tell sources of the standard
    library that zlib is there, that a usertab() may be missing, and that snprintf() is that of C99.
  */
 static const char *const source_flags[] = {

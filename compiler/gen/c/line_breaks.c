@@ -29,7 +29,7 @@ enum {
     NOWHERE = 1000000
 };
 
-/* Says of each character whether it can be part of a name or a number. */
+/* is_word[c] says whether the character c can be part of a name or a number. */
 static const bool is_word[256] = {
     ['0'] = 1,      ['1'] = 1,      ['2'] = 1,      ['3'] = 1,      ['4'] = 1,      ['5'] = 1,
     ['6'] = 1,      ['7'] = 1,      ['8'] = 1,      ['9'] = 1,      ['.'] = 1,      ['_'] = 1,

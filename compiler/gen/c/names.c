@@ -7,9 +7,10 @@
 
 #include "gen/c/c_printer.h"
 
-/* Names that identifiers made from names of a model must not have, sorted: keywords of C up to C23
-   and of compilers; names that the headers of generated programs declare or define; and functions
-   that compilers call on their own, such as memcpy to copy a struct. */
+/* These names, which are sorted, are reserved: identifiers made from names of a model must differ
+   from them. They are keywords of C up to C23 and of compilers; names that the headers of generated
+   programs declare or define; and functions that compilers call on their own, such as memcpy to
+   copy a struct. */
 static const char *const reserved[] = {"EOF",
                                        "I",
                                        "NULL",
@@ -222,8 +223,8 @@ static const char *const reserved[] = {"EOF",
                                        "ynf",
                                        "ynl"};
 
-/* Names that generated statements use, sorted. Only locals of user functions may have the same
-   names. */
+/* Generated statements use these names, which are sorted. Only locals of user functions may have
+   the same names. */
 static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
                                    "p", "r",   "rc",   "rel",   "s", "sp", "u", "x",  "y"};
 
