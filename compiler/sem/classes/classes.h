@@ -277,7 +277,7 @@ const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSp
 /* Returns true if a class that is part of the name is replaceable, or is a short class for a
    replaceable one. */
 bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name);
-/* Returns the number of dimensions of a component, with those of its type. */
+/* Returns the number of dimensions of a component, including those that its type adds. */
 int interface_rank(const Member *member, const TypeSpec *spec);
 /* Returns the number of dimensions that the type gives a component. */
 int interface_type_rank(const TypeSpec *spec);

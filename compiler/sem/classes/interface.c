@@ -200,8 +200,8 @@ static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, 
     return arena_printf(sem->arena, "is %s, not %s", spec_text(sem, x), spec_text(sem, y));
 }
 
-/* Stores the type that a component must fit in *out: that of its constraining clause, if it has
-   one, or else its own. Returns false after a reported error. */
+/* Stores in *out the type that a redeclaration of a component must fit: that of its constraining
+   clause, if it has one, or else its own type. Returns false after a reported error. */
 static bool wanted_type(Sem *sem, const Member *member, TypeSpec *out)
 {
     const AstElement *e = member->element;

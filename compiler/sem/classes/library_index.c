@@ -46,7 +46,8 @@ static void skip_quoted(Scan *s, char quote)
     if (*s->at) s->at++;
 }
 
-/* Skips a blank, a comment or a string; returns false if there is none at this place. */
+/* Skips a blank, a comment or a string at the current position of the scan; returns false if there
+   is none. */
 static bool skip_rest(Scan *s)
 {
     const char *end;

@@ -246,8 +246,8 @@ static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lo
     return true;
 }
 
-/* Reports other elements of a class that extends a type, an array, or an input or output: such a
-   base class must be the only content (4.5.2). */
+/* Reports a class that extends a type, an array, or an input or output and has other elements: such
+   a base class must be its only content (4.5.2). */
 static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc loc)
 {
     const AstTypeSpec *type = base->cls->body == AC_SHORT ? base->cls->base : NULL;

@@ -108,8 +108,8 @@ static void hint_package(Sem *sem, const char *name)
         diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
 }
 
-/* Reports a package of this name if a package around `scope` has such a folder without a
-   package.mo; returns false if there is none. */
+/* If a package around `scope` has a folder of this name without a package.mo, reports that there is
+   no such package and returns true; otherwise returns false. */
 static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
 {
     for (Inst *inst = scope; inst; inst = inst->scope) {

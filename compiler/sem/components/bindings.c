@@ -402,9 +402,9 @@ static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, cons
     return !why;
 }
 
-/* Returns the attribute value `e` with the rank of `type`. A type that is an array has an attribute
-   value with the rank of this array; if a variable is an array of that type, `e` is repeated for
-   each of its elements. */
+/* Returns the attribute value `e` with as many dimensions as `type` has. A type that is an array
+   gives an attribute value with its own dimensions; if a variable is an array of that type, this
+   value is repeated for each element of the variable. */
 static Expr *repeated(Ctx *ctx, Expr *e, const Type *type, Loc loc)
 {
     int more = type_rank(type) - type_rank(e->type);

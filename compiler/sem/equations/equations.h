@@ -80,8 +80,8 @@ void expandable_finish(Ctx *ctx);
 /* ---- overconstrained_types.c (9.4) ---- */
 /* Returns true if an instance is of a record class with a function equalityConstraint. */
 bool overconstrained_is(Sem *sem, Inst *inst);
-/* Returns the type with a function equalityConstraint of which a variable is declared; NULL if its
-   type has none. */
+/* Returns the type of a variable if this type has a function equalityConstraint, and NULL if it has
+   none. */
 Inst *overconstrained_type(Sem *sem, const Member *member);
 /* Returns the node of the virtual connection graph for an instance, which is made on the first
    call; overconstrained_node_of_member() does the same for a variable. */

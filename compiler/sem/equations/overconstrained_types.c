@@ -33,7 +33,7 @@ static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
     return at >= member->ninsts || d < member->rank ? -2 : at;
 }
 
-/* Stores the component or variable that a reference without slices means in `out`. If `with_parts`
+/* Stores in `out` the component or variable that a reference without slices means. If `with_parts`
    is true, variables are not accepted. Returns false after a reported error. */
 static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, VcgPart *out)
 {

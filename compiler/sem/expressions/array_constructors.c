@@ -98,8 +98,9 @@ static Expr *with_parameter_values(Ctx *ctx, Expr *e)
     return ctx->fn || ctx->in_algorithm ? e : ex_rewrite(ctx->sem->ex, e, parameter_value, ctx);
 }
 
-/* Stores the dimensions that the arguments from `first` on give in `dims`; -1 stands for a
-   dimension that is not known at compile time. Returns false after a reported error. */
+/* Stores in `dims` the sizes that the arguments from number `first` on give, one for each
+   dimension; a size that is not known at compile time is -1. Returns false after a reported error.
+ */
 static bool sizes_of(ArrayCall *call, int first, int *dims)
 {
     Sem *sem = call->ctx->sem;

@@ -295,7 +295,8 @@ static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc
     return false;
 }
 
-/* Returns the specialised function from inst->specials, or adds it there. Reports an error if
+/* Returns the class of the function specialised by these functions, which is taken from
+   inst->specials or made and added there. Returns NULL after a reported error, for instance if
    specialisations are nested more than DEEPEST levels deep. */
 Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
                           Expr *const *functions, Loc loc)
