@@ -20,8 +20,8 @@ static struct {
     const char *volatile path; /* of the result file */
 } interrupted;
 
-/* Ends the program when an evaluation does not return (an endless loop in a function), after the
-   complete rows have been written to the result file. */
+/* Is called if an evaluation does not return (an endless loop in a function): completes the result
+   file with the rows written so far, prints a message and ends the program with exit status 1. */
 static void give_up(void)
 {
     char text[300 + MOCC_PATH_SIZE];
@@ -39,7 +39,7 @@ static void give_up(void)
     _exit(1);
 }
 
-/* Handles signals: asks the simulation to stop, and ends the program if it is still running
+/* Handles signals: asks the simulation to stop, and ends the program if it still runs
    GRACE seconds later. Another signal ends the program at once, unless it comes within SAME
    seconds: one Ctrl-C may arrive twice, from the terminal and from the parent process. */
 static void on_signal(int number)

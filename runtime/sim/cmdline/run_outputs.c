@@ -107,9 +107,9 @@ static void print_final(const RunOutputs *t)
     fputc('\n', to);
 }
 
-/* Draws the plots, prints final values (if status = 0) and the report on nominals, and frees t.
-   Called at the end of every run, also one that ended early. Returns 0, or the exit status if a
-   plot failed. */
+/* Is called at the end of every run, also of one that ended early: draws the plots, prints final
+   values (if status = 0) and the report on nominals, and frees t. Returns 0, or the exit status if
+   a plot failed. */
 int mocc_run_outputs_finish(RunOutputs *t, int status)
 {
     int rc = 0;

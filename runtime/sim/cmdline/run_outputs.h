@@ -21,12 +21,14 @@ enum { MOCC_PATH_SIZE = 4096 };
    path, else the default. Returns NULL if --output-format asks for no result file. */
 const ResultFormat *mocc_output_format(const RunOptions *o, const char *path);
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size);
-/* Returns 2 after a message if an output file has an unknown ending or is also read; else 0. */
+/* Returns 0 if the files that the options name can be read and written; 2 after a message if an
+   output file has an unknown ending, is named twice, or is also read by the program. */
 int mocc_output_check(const RunOptions *o, const mocc_model *m);
 /* Returns the stream for reports: standard output, or standard error if the results go to
    standard output. */
 FILE *mocc_output_report_stream(const RunOptions *o);
-/* Prints one line after a successful run: file, number of rows, simulated span. */
+/* Prints one line after a successful run, with the result file, its numbers of rows and columns,
+   and the simulated span. Prints nothing if the options exclude it. */
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats);
 
@@ -38,8 +40,8 @@ int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,
 
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
-/* Returns the plots of --plot; d (or NULL) has the directions of sensitivities. Returns NULL if
-   no plots are wanted; also after a message about a wrong name, and then sets *good to false. */
+/* Returns the plots that --plot asks for; d has the directions of sensitivities or is NULL. After
+   a message about a wrong name sets *good to false. Returns NULL if *good is false. */
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
                       bool *good);
 void mocc_plots_free(Plots *p);

@@ -25,9 +25,9 @@ static const double SLOW_PROGRESS = 1e-3;
 static const double SIGN_PROGRESS = 0.2; /* the same if there are sign() that can be watched */
 /* A change of a derivative by more than this, relative to its larger value, counts as a jump. */
 static const double RELEVANT_JUMP = 0.1;
-/* Part of the original change that must remain when the interval has been halved to the last
-   bits. That of a steep slope would vanish; half of a jump remains if a point lies where sign() is
-   0. */
+/* A change is a jump if at least this part of it remains when the interval has been halved
+   HALVINGS times. The change by a steep slope would vanish; half of a jump remains if a point lies
+   where sign() is 0. */
 static const double TRUE_JUMP = 0.4;
 
 typedef struct {
@@ -40,8 +40,9 @@ typedef struct {
     double *u, *v;     /* arguments of sign() at these */
 } JumpSearch;
 
-/* Evaluates the model at time + away and the states x + away * f; copies derivatives and
-   algebraic variables into `values'. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the model at the time q->time + away with the states q->x + away * q->f; copies
+   derivatives and algebraic variables into `values'. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int evaluate_beside(const JumpSearch *q, double away, double *values)
 {
     mocc_inst *I = q->I;
@@ -61,9 +62,9 @@ static double largest_change(const JumpSearch *q, const double *a, const double 
     return most;
 }
 
-/* Returns whether a derivative or algebraic variable jumps between two distances from the loaded
-   point, found by bisection. Leaves the values on both sides in q->a and q->b, and in *which the
-   index of the one that changes most. */
+/* Returns whether a derivative jumps between the times q->time + from and q->time + to; bisects
+   this interval. Leaves the derivatives and algebraic variables on both sides of the jump in q->a
+   and q->b, and the index of the derivative that changes most in *which. */
 static bool jumps(JumpSearch *q, double from, double to, size_t *which)
 {
     if (evaluate_beside(q, from, q->a) || evaluate_beside(q, to, q->b)) return false;
@@ -86,8 +87,8 @@ static int sign_of(double u)
     return (u > 0) - (u < 0);
 }
 
-/* Returns the number of the sign() whose argument changes its sign between the two sides of the
-   jump; -1 if there is none. */
+/* Returns the number of the first sign() whose argument changes its sign between the two sides of
+   the jump; -1 if there is none or the model cannot be evaluated. */
 static int switching_sign(const JumpSearch *q)
 {
     mocc_inst *I = q->I;
@@ -118,8 +119,10 @@ static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *wor
     return NULL;
 }
 
-/* Returns the equation that probably causes the jump: of the variables that jump, one whose
-   equation contains noEvent or sign, else one with a function call; NULL if there is none. */
+/* Returns the equation that probably causes the jump of derivative number `which'. Equations of
+   this derivative and of algebraic variables that jump too are searched for one that contains
+   sign() or noEvent(), then those of the algebraic variables for one with a function call;
+   otherwise it is the equation of the derivative. Returns NULL if there is none. */
 static const mocc_eq *cause_of_jump(const JumpSearch *q, size_t which)
 {
     static const char *const words[][2] = {{"sign(", "noEvent("}, {"(", "("}};
@@ -169,9 +172,10 @@ static void warn_of_sign(const Run *run, int row)
                      sign->text);
 }
 
-/* Searches for a jump of a derivative within 2 step sizes before and after the loaded point; in
-   a slow run within 32. If there is one, returns true with *which its index, and *row the number of
-   a sign() that causes it, or -1. */
+/* Searches for a jump of a derivative within 2 step sizes before and after the loaded point and,
+   if `slow' is true, within 32. Returns whether there is one; *which becomes the index of the
+   derivative. If sign() may be watched, *row becomes the number of the one that causes the jump,
+   or -1. */
 static bool find_jump(Run *run, JumpSearch *q, bool slow, size_t *which, int *row)
 {
     mocc_inst *I = run->I;
@@ -229,9 +233,10 @@ static void investigate(Run *run, bool slow)
     free(memory);
 }
 
-/* Checks the progress of the run; `gone' is the time covered since the last check. If a sign()
-   can be watched, there is no need to wait until the run hardly advances: a sign() that switches
-   near most of several checked points explains short steps. */
+/* Checks the progress of the run, where `gone' is the time covered since the last check, and
+   searches for the cause of short steps. If a sign() can be watched, the search does not wait
+   until the run hardly advances: a sign() that switches near most of several checked points
+   explains short steps. */
 static void check_progress(Run *run, double gone)
 {
     double span = run->o->solver.stop - run->o->solver.start;

@@ -10,16 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RELEVANT_JUMP: smallest jump of interest, relative to the largest value of that derivative so
-   far. INITIAL_SCALE: that largest value is taken as at least this part of nominal over span, so
-   that rounding does not count while nothing moves. TRUE_JUMP: part of the change that must remain
-   in one half of each bisected interval. PLAIN: part of the jump by which the derivative may change
-   on either side of it. */
+/* RELEVANT_JUMP is the smallest jump of interest, relative to the largest value of that derivative
+   so far. This largest value is taken as at least INITIAL_SCALE times nominal over span, so that
+   rounding does not count while nothing moves. A change is a jump if the part TRUE_JUMP of it
+   remains in one half of each bisected interval, and if the derivative changes by at most the part
+   PLAIN of it on either side. */
 static const double RELEVANT_JUMP = 1e-5, INITIAL_SCALE = 1e-3, TRUE_JUMP = 0.8, PLAIN = 0.1;
-/* BESIDE: part of the step on either side of the jump in which the derivative is examined.
-   MOVED: size of the perturbation of the solution, relative to the variables. FAR: part of the span
-   within which the jump of the perturbed solution is searched. SOON: a jump follows another one
-   closely if less than this part of the span lies between. */
+/* BESIDE is the part of the step on either side of a jump in which the derivative is examined.
+   MOVED is the size of the perturbation of the solution, relative to the variables. FAR is the
+   part of the simulated span within which the jump of the perturbed solution is searched. A jump
+   follows another one closely if less than the part SOON of the span lies between them. */
 static const double BESIDE = 1e-3, MOVED = 1e-6, FAR = 1e-3, SOON = 1e-7;
 enum { POINTS_BESIDE = 3, MAX_CLOSE_JUMPS = 30, MIN_DISTANCE = 256 /* units in the last place */ };
 
@@ -90,9 +90,9 @@ static int values(const Discontinuities *q, double *out)
     return rc ? rc : sum != 0;
 }
 
-/* Evaluates the watched derivatives at a time within the last step into `out'. The iteration of
-   loops starts from their solution before the step; at its end, from that at the end. Returns 0, >
-   0 (recoverable) or < 0 (stop). */
+/* Evaluates the derivatives, and the value of q->also, at a time within the last step into `out'.
+   The iteration of loops starts from their solution before the step; at the end of the step it
+   starts from their solution there. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int at(const Discontinuities *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;
@@ -105,8 +105,8 @@ static int at(const Discontinuities *q, Solver *s, double time, double *out)
     return rc < 0 ? rc : values(q, out);
 }
 
-/* Returns the largest change from a to b, each relative to the largest value of that derivative
-   so far; *which becomes its index. */
+/* Returns the largest of all changes from a to b, each relative to the largest value of that
+   derivative so far; *which becomes the index of the derivative. */
 static double largest_change(const Discontinuities *q, const double *a, const double *b, int *which)
 {
     double most = 0;
@@ -124,9 +124,9 @@ static void swap(double **a, double **b)
     *b = other;
 }
 
-/* Bisects the interval [*from, *to] as long as one half contains nearly the whole change.
-   Returns true if this ends at two neighbouring numbers: the change is a jump between these; else
-   false. */
+/* Bisects the interval [*from, *to] as long as one half contains nearly the whole change from q->a
+   to q->b. Returns true if this ends at two neighbouring numbers, *from and *to: then there is a
+   jump between them. Returns false if the change is continuous or too small. */
 static bool bisect_jump(Discontinuities *q, Solver *s, double *from, double *to)
 {
     double whole = largest_change(q, q->a, q->b, &q->worst);
@@ -151,8 +151,9 @@ static bool bisect_jump(Discontinuities *q, Solver *s, double *from, double *to)
     return true;
 }
 
-/* Returns whether the derivative is nearly constant on both sides of the jump. If it is not, the
-   jump is one of many rounding errors. */
+/* Returns whether derivative number q->worst is nearly constant on both sides of its jump between
+   `left' and `right', within the step [from, to]. If it is not, the jump is one of many rounding
+   errors. */
 static bool plain_beside(Discontinuities *q, Solver *s, double from, double to, double left,
                          double right)
 {
@@ -265,8 +266,9 @@ static int is_beyond(const Discontinuities *q, const TangentDirection *along, do
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
-/* Returns the instant at which the perturbed solution reaches the jump, found by bisection; NAN
-   if it is not within FAR. */
+/* Returns the instant at which the perturbed solution reaches the jump, found by bisection; NAN if
+   that is further away than the part FAR of the simulated span or the model cannot be
+   evaluated. */
 static double perturbed_instant(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;

@@ -16,7 +16,7 @@ static bool time_event_due(mocc_inst *I)
 }
 
 /* Handles the event at the start: initial() becomes false, and samples that tick at the start
-   take place. Writes two rows for this instant if a time event is due, else one. */
+   become active. If a time event is due, writes a row before and a row after it, else one row. */
 static void first_event(Run *run)
 {
     mocc_inst *I = run->I;
@@ -66,7 +66,7 @@ static int begin(Run *run)
 
 /* ---- the end ---- */
 
-/* Returns whether a variable differs from its value in `before' by more than the tolerance.
+/* Returns whether any variable differs from its value in `before' by more than the tolerance.
    Smaller differences arise because loops are solved again. */
 static bool any_differs(const Run *run, const double *before)
 {
@@ -78,9 +78,9 @@ static bool any_differs(const Run *run, const double *before)
     return false;
 }
 
-/* Handles the event at the end, at which terminal() is true. Changes give a second row for the
-   last instant. If `due' is true (--no-events, and the end is a result point), the row after the
-   event is the only one. */
+/* Handles the event at the end, at which terminal() is true. If it changes variables, writes a
+   second row for the last instant. If `due' is true (--no-events, and the end is a result point),
+   a row after the event is always written; there is none before it. */
 static void terminal_event(Run *run, bool due)
 {
     mocc_inst *I = run->I;

@@ -6,8 +6,8 @@
 #include "sim/loop/input_table.h"
 #include "sim/options/options.h"
 
-/* Functions that a run calls beside writing results: for plots, progress, nominals and the
-   adjoint. Each may be NULL; `data' is passed to all of them. */
+/* Functions of the caller that a run calls beside writing results: for plots, progress, nominals
+   and the adjoint. Each may be NULL; `data' is passed to all of them. */
 typedef struct {
     void (*row)(void *data);
     void (*progress)(void *data, double time);
@@ -24,9 +24,9 @@ typedef struct Run Run;
 
 /* ---- driver.c ---- */
 
-/* Runs one simulation from the prepared instance to its end and fills `stats'; returns the exit
-   status of the program, 0 for success. `writer' is NULL if no results are written; `watch' may be
-   NULL. */
+/* Runs one simulation of a prepared instance from the initialisation to the end and fills `stats';
+   returns the exit status of the program, 0 for success. If `writer' is NULL, no results are
+   written; `path' names the result file in messages. `watch' may be NULL. */
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                       ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
 

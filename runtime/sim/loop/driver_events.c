@@ -12,9 +12,10 @@ void mocc_run_restart(Run *run)
     if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
-/* Loads and evaluates the left limit of an event. If the integrator located the event and uses
-   the residual form, run->at_root receives the relations at the integrator's values of loop
-   unknowns, otherwise NAN. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Loads and evaluates the left limit of an event and extends the histories of delay() up to it. If
+   the integrator located the event and uses the residual form, run->at_root receives left minus
+   right of the relations with the integrator's values of loop unknowns; otherwise it receives NAN.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int left_limit(Run *run, double time, bool located)
 {
     mocc_inst *I = run->I;
@@ -48,8 +49,8 @@ static int watch_event(const Run *run, bool after)
     return run->watch->event(run->watch->data, after);
 }
 
-/* Clears the entries of `later', the deferred crossings, whose root functions are back on the
-   held side; returns the number of those that remain. */
+/* Clears the entries of `later', which marks deferred crossings, for root functions that are on
+   the side of the held value again; returns the number of entries that remain. */
 static int still_due(Run *run, int8_t *later)
 {
     mocc_inst *I = run->I;
@@ -66,8 +67,9 @@ static int still_due(Run *run, int8_t *later)
     return n;
 }
 
-/* Iterates the event until no deferred crossing remains at this instant. `roots' (or NULL) marks
-   the located root functions. Returns 0, or not 0 if an evaluation failed. */
+/* Handles an event, and deferred crossings at the same instant as further events until none
+   remains. `roots' marks the root functions that the integrator located; NULL: it is a time event.
+   Returns 0, or not 0 if an evaluation failed. */
 static int handle_event(Run *run, int8_t *roots)
 {
     mocc_inst *I = run->I;
@@ -87,8 +89,8 @@ static int handle_event(Run *run, int8_t *roots)
 }
 
 /* Ends the sliding motion at an event. Returns true if nothing else happens at this time or the
-   run is over. *point: a result point was written; *goes_on: sliding may continue after the
-   event. */
+   run is over. *point becomes true if a result point was written, *goes_on if the sliding motion
+   may continue after the event. */
 static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
 {
     bool ends, lost = run->lost_surface;
@@ -100,9 +102,9 @@ static bool leave_surface(Run *run, double time, bool located, bool *point, bool
     return run->over || ends;
 }
 
-/* Decides what follows a state event: if events chatter, a sliding motion begins or the run
-   ends. Returns true if the run goes on with the present integrator; *rewind becomes true if that
-   must restart. */
+/* Decides how the run continues after an event: if state events chatter, a sliding motion begins
+   or the run ends. Returns true if the run continues with the present integrator; *rewind becomes
+   true if this integrator has to restart. */
 static bool go_on_with_solver(Run *run, bool located, bool *rewind)
 {
     bool chatters = located && mocc_event_accumulation_event(run->accumulation, run->I);
@@ -115,8 +117,9 @@ static bool go_on_with_solver(Run *run, bool located, bool *rewind)
     return false;
 }
 
-/* Restarts the integrator after an event, unless it changed nothing that the integrator sees.
-   `changed': an input jumped or a variable changed. */
+/* Restarts the integrator after an event if `rewind' or the options demand it, or if the event
+   changed anything that the integrator sees; otherwise only tells it that relations have changed.
+   `changed' says that an input jumped or a variable changed. */
 static void restart_if_changed(Run *run, bool located, bool rewind, bool changed)
 {
     mocc_inst *I = run->I;

@@ -61,9 +61,9 @@ static bool may_slide(const Run *run)
            !mocc_event_accumulation_reinits(run->accumulation) && run->short_slides <= MOST_SHORT;
 }
 
-/* Forgets the recorded modes and starts to observe events again, as a relation that crossed
-   while others chattered may hide their surface. Returns false if sliding is impossible or was
-   tried MOST_TRIES times. */
+/* Is called if no surface was found. Forgets the recorded modes and starts to observe events
+   again, as a relation that crossed while others chattered may hide their surface. Returns false
+   if sliding is impossible or has been tried MOST_TRIES times. */
 static bool try_again(Run *run)
 {
     if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;
@@ -72,8 +72,8 @@ static bool try_again(Run *run)
     return true;
 }
 
-/* Creates an integrator for the sliding model, which is active, and continues with it. Returns
-   false if that fails. */
+/* Creates an integrator for the sliding model, which is active, and continues the run with it.
+   Returns false, with the original model active again, if that fails. */
 static bool begin_sliding(Run *run)
 {
     mocc_inst *I = run->I;

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
-/* The run ends after this number of consecutive steps that leave time unchanged. */
+/* More than this number of consecutive steps that leave time unchanged are handled like a failed
+   step. */
 enum { STUCK = 20 };
-/* The run ends if CRAWLING steps cover less than this part of the simulated span. */
+/* If CRAWLING steps cover less than this part of the simulated span, they are handled like a
+   failed step. */
 static const double LEAST_PROGRESS = 1e-6;
 
 static void log_step(Run *run)
@@ -19,9 +21,9 @@ static void log_step(Run *run)
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
-/* Returns whether the last CRAWLING steps covered so little time that the end cannot be reached.
-   As an initially fast motion may become much slower, steps not limited by options also count as
-   progress if they cover GROWTH of the time simulated so far. */
+/* Returns whether the last CRAWLING steps covered so little time that the run cannot reach its
+   end. As an initially fast motion may become much slower, steps that no option limits also count
+   as progress if they cover the part GROWTH of the time simulated so far. */
 static bool crawls(Run *run)
 {
     static const double GROWTH = 0.01; /* part of the time simulated so far */
@@ -65,9 +67,9 @@ static int roots_at(void *data, double time, double *out)
 }
 
 /* Searches for events between `from' and the result point `time' within a step. Integrators
-   compare relations only at the ends of steps; if one differs at a result point, it changed twice:
-   the first crossing is located and the step ends there. Returns true if an event took place or the
-   run failed. */
+   compare relations only at the ends of steps; a relation that differs at a result point has
+   changed twice in the step. Its first crossing is then located, and the step ends there with an
+   event. Returns true if an event was handled or the run failed. */
 static bool crossed_within(Run *run, double from, double time)
 {
     mocc_inst *I = run->I;
@@ -103,8 +105,8 @@ static bool points_before(Run *run, double from, double time)
     return true;
 }
 
-/* Returns whether the solution still lies on the sliding surface; otherwise an event ends the
-   sliding motion. */
+/* Returns true if the solution still lies on the sliding surface. Otherwise handles an event that
+   ends the sliding motion, and returns false. */
 static bool slides_on(Run *run, double time)
 {
     mocc_run_load_point(run, time);
@@ -114,8 +116,8 @@ static bool slides_on(Run *run, double time)
     return false;
 }
 
-/* Checks an accepted step for events that accumulate, or for the end of a sliding motion.
-   Returns false if the run stops or an event took place. */
+/* Checks an accepted step for events that accumulate, or for the end of a sliding motion. Returns
+   false if the run ends or an event was handled, else true. */
 static bool check_chatter(Run *run, double time)
 {
     mocc_inst *I = run->I;
@@ -133,8 +135,9 @@ static bool check_chatter(Run *run, double time)
     return false;
 }
 
-/* Searches the last step, from `from' on, for a jump of a derivative, if sensitivities need
-   that. Returns true if the step was ended at a jump and the integrator restarts there. */
+/* Searches the last step, from `from' on, for a jump of a derivative, if sensitivities need that.
+   Returns true if there is one that ends the step, after which the integrator restarts, or if an
+   event before the jump ends it. */
 static bool jump_within(Run *run, double from)
 {
     double left, right;
@@ -153,8 +156,8 @@ static bool jump_within(Run *run, double from)
     return true;
 }
 
-/* Searches the step for the time at which a variable delay reaches a past jump; the step then
-   ends there with an event. Returns true in this case. */
+/* Searches the step for the time at which a variable delay reaches a past jump. Returns true if
+   there is such a time: the step ends there with an event. Otherwise returns false. */
 static bool delayed_jump(Run *run, double from)
 {
     mocc_inst *I = run->I;
@@ -196,8 +199,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     return !run->over;
 }
 
-/* Returns the latest time up to which the integrator may step: at most `limit', and only as far
-   as the past that delay() reads is known. */
+/* Returns the latest time up to which the integrator may step: at most `limit', and only as far as
+   the past that delay() reads is known. Sets the integrator's longest step accordingly. */
 static double delay_limit(Run *run, double limit)
 {
     Solver *s = run->solver;

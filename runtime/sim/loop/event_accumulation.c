@@ -23,8 +23,8 @@ enum {
     AGAIN = 12,  /* the same after the solution has slid */
     WATCHED = 30 /* events after which modes are recorded for a sliding motion */
 };
-/* WINDOW: events chatter if too many of them fall into this part of the simulated span. PROBE:
-   length of the Euler step that shows the direction of motion, as a part of the span. */
+/* Events chatter if too many of them fall into the part WINDOW of the simulated span. PROBE is the
+   length, as a part of this span, of the Euler step that shows the direction of motion. */
 static const double WINDOW = 1e-6, PROBE = 1e-10;
 
 struct EventAccumulation {
@@ -71,9 +71,9 @@ static double depth(const mocc_inst *I, int k, double g)
     return I->rel[k] ? G : -G;
 }
 
-/* Computes into c->change by how much each relation's left minus right side changes in a very
-   small Euler step. Returns 0, > 0 (recoverable) or < 0 (stop). The instance is evaluated at its
-   original point again. */
+/* Makes a very small Euler step and computes into c->change by how much left minus right of each
+   relation changes in it. Afterwards the instance is evaluated at its original point again.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int probe(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -93,15 +93,16 @@ static int probe(EventAccumulation *c, mocc_inst *I)
     return rc ? rc : last;
 }
 
-/* Returns whether the motion leads relation k away from the side of its held value. */
+/* Returns whether the motion after c->change leads relation k away from the side of its held
+   value. */
 static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 {
     double g = I->priv->rel.g[k];
     return depth(I, k, g + c->change[k]) <= depth(I, k, g);
 }
 
-/* Marks relations that crossed at this event and that the motion after it leads back to the
-   threshold. */
+/* Marks the relations that changed in this event although the motion after it leads back to their
+   thresholds. */
 static void mark_rebounds(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -181,8 +182,8 @@ void mocc_event_accumulation_restart(EventAccumulation *c, mocc_inst *I, bool sl
     memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
 }
 
-/* Returns true, with an error message in priv->complaint, if relation k has crossed its
-   threshold back and forth within a step, so that the second event was missed. */
+/* Returns true, with an error message in I->priv->complaint, if relation k has crossed its
+   threshold back and forth within a step, so that an event was missed. */
 static bool missed_return(const EventAccumulation *c, mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;

@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum { RETRIES = 3 }; /* restarts without progress */
-/* Failures of steps are counted anew once this part of the simulated span has been covered. */
+/* The count of failed steps starts anew if more than this part of the simulated span lies between
+   two failures. */
 static const double PROGRESS = 1e-4;
 void mocc_run_error(const char *format, ...)
 {
@@ -80,9 +81,9 @@ void mocc_run_fail_initialisation(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* Writes into `why' which variable was not finite in the last failed evaluation, and the
-   operands that caused it; leaves it empty if that is unknown. The instance takes the values of
-   that evaluation. */
+/* Writes into `why' which variable was not finite in the last failed evaluation, and the operands
+   that caused it; `why' remains empty if that is unknown. Afterwards the instance has the values
+   of that evaluation. */
 static void explain_failed(mocc_inst *I, char *why, size_t size)
 {
     const FailedEvaluation *failed = &I->priv->failed;
@@ -94,9 +95,10 @@ static void explain_failed(mocc_inst *I, char *why, size_t size)
     if (bad >= 0) mocc_non_finite_explain(I, bad, why, size);
 }
 
-/* Evaluates the model slightly ahead along the present derivatives, at growing distances. Writes
-   the first error of the equations into `complaint', or what is not finite into `why'; both remain
-   empty if nothing fails up to a hundredth of the simulated span. */
+/* Evaluates the model at points ahead of the present one along the present derivatives, at growing
+   distances up to a hundredth of the simulated span, until an evaluation fails. Writes the error
+   message into `complaint' or the explanation of what is not finite into `why'; both remain empty
+   if no evaluation fails. */
 static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
 {
     mocc_inst *I = run->I;
@@ -113,7 +115,7 @@ static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t
 }
 
 /* Restarts the integrator at its present time, if the equations can be evaluated there. Returns
-   false if they cannot, or if that was tried RETRIES times without progress. */
+   false if they cannot, or if RETRIES restarts have brought no progress. */
 static bool restart_after_failure(Run *run)
 {
     mocc_inst *I = run->I;
@@ -132,9 +134,9 @@ static bool restart_after_failure(Run *run)
     return true;
 }
 
-/* Prints why the solver cannot continue: its reason `why', the variable that is not finite or
-   has the largest error, the error message of an evaluation (`complaint') and its cause; both may
-   be empty. */
+/* Prints why the integrator cannot continue: its reason `why', the variable that is not finite or
+   has the largest error, then `complaint', the error message of an evaluation, and `cause', an
+   explanation of it. The last two may be empty. */
 static void report_failed_step(Run *run, const char *why, const char *complaint, const char *cause)
 {
     const Solver *s = run->solver;

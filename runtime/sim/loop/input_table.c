@@ -141,8 +141,8 @@ static bool read_header(InputTable *in, const char *path, char *line)
     return good;
 }
 
-/* Reads an Integer exactly; 3.0 and 3e2 are accepted as well, with their value in `number'.
-   Returns false if the word is no Integer or does not fit into 64 bits. */
+/* Reads a word as an Integer exactly. A word such as 3.0 or 3e2 is accepted as well; `number' is
+   its value. Returns false if the word is no Integer or does not fit into 64 bits. */
 static bool read_whole(const char *word, double number, mocc_int *out)
 {
     char *end;
@@ -155,8 +155,9 @@ static bool read_whole(const char *word, double number, mocc_int *out)
     return true;
 }
 
-/* Stores the exact value of an input that is Integer, Boolean (0 is false) or an enumeration.
-   Returns false if it is no Integer. */
+/* Stores the exact value of an input that is Integer, Boolean (0 is false) or an enumeration, in
+   the row that is read; does nothing for a Real. Returns false if the value must be an Integer but
+   is none. */
 static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
     mocc_int *to = &in->whole[place(in, in->rows, column)];
@@ -259,8 +260,8 @@ static double slope(const InputTable *in, int column)
     return t1 > t0 ? (cell(in, in->row, column) - cell(in, in->row - 1, column)) / (t1 - t0) : 0;
 }
 
-/* Records in priv between which two rows, and at which share of their distance, the present
-   values are interpolated. */
+/* Records in priv between which two rows the present values are interpolated, and at which share
+   of the distance between these. */
 static void record_rows(const InputTable *in, struct mocc_private *priv, double time)
 {
     bool between = in->row > 0 && in->row < in->rows;
@@ -318,7 +319,7 @@ double mocc_input_table_cell(const InputTable *in, int row, int column)
 }
 
 /* Returns whether inputs may jump at the next row: it has the same time as the row after it, or
-   there are discrete inputs. */
+   there are discrete inputs. Otherwise only slopes of inputs change there. */
 bool mocc_input_table_jumps(const InputTable *in)
 {
     if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;

@@ -12,7 +12,7 @@ void mocc_input_table_free(InputTable *in);
 /* Returns whether inputs may jump at the next row; otherwise only their slopes change there. */
 bool mocc_input_table_jumps(const InputTable *in);
 
-/* Returns the column that drives the Real input r[index]; 0 if there is none. */
+/* Returns the column of the table that drives the Real input r[index]; 0 if there is none. */
 int mocc_input_table_column(const InputTable *in, int index);
 double mocc_input_table_cell(const InputTable *in, int row, int column); /* column 0: time */
 

@@ -63,9 +63,9 @@ static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
     for (int i = 0; i < I->model->nx; i++) c->ahead_x[i] = c->x[i] + s->last_step * c->der[i];
 }
 
-/* Records states and derivatives at the left limit of an event, and the derivatives a little
-   later without the event. The instance is evaluated at the left limit before and after the
-   call. */
+/* Records the states and derivatives at the left limit of an event and the derivatives that would
+   follow a little later without the event. The instance is evaluated at the left limit and has
+   these values again after the call. */
 void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 {
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;
@@ -83,9 +83,9 @@ void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
     mocc_eval_set_time(I, c->time);
 }
 
-/* Returns whether the integrator can continue after the event without a restart: states and
-   derivatives are as before, now and a little later. Overwrites the instance's values and evaluates
-   them again. */
+/* Returns whether the integrator can continue after the event without a restart: the states and
+   derivatives are as before the event, both now and a little later. The instance is evaluated at
+   the present point again. */
 bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I)
 {
     int n = I->model->nx;

@@ -8,8 +8,8 @@ typedef struct RestartCheck RestartCheck;
 RestartCheck *mocc_restart_check_new(const mocc_inst *I);
 void mocc_restart_check_free(RestartCheck *c);
 void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s); /* at the left limit */
-/* Called after the event. Returns true if it changed nothing that the integrator sees, which can
-   then continue without a restart. */
+/* Is called after the event. Returns true if the event changed nothing that the integrator sees,
+   so that the integrator can continue without a restart. */
 bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I);
 
 #endif

@@ -118,8 +118,8 @@ int mocc_run_check(Run *run)
     return rc;
 }
 
-/* Does what mocc_run_check() does at the left limit of an event: comparisons with time in
-   asserts have their values from before the event. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Does what mocc_run_check() does, for the left limit of an event: in asserts, comparisons with
+   time have their values from before the event. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int check_before(Run *run)
 {
     mocc_inst *I = run->I;

@@ -66,8 +66,7 @@ void mocc_run_step(Run *run); /* one step of the integrator, and the event at it
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
 double mocc_run_point_time(const Run *run, long i);
-/* Advances run->next_point past the result points at this time; returns false if there was
-   none. */
+/* Advances run->next_point past the result points at this time; returns whether there was one. */
 bool mocc_run_take_point(Run *run, double time);
 /* Loads states, loops' unknowns and inputs at a time within the last step into the instance,
    without evaluating the model. */
@@ -75,11 +74,11 @@ void mocc_run_load_point(Run *run, double time);
 /* Evaluates all variables at the loaded point. Returns 0, or not 0 if that fails or a variable
    is not finite. */
 int mocc_run_evaluate(Run *run);
-/* Does what mocc_run_evaluate() does; if that fails, tries the states earlier by the rounding
-   error of time. */
+/* Does what mocc_run_evaluate() does; if that fails, uses the states at a time that is earlier by
+   the rounding error of `time'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_loaded(Run *run, double time);
-/* Loads and evaluates a point of the last step; a callback (mocc_point_fn), whose `data' is the
-   Run. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Loads and evaluates a point of the last step. This is a mocc_point_fn, whose `data' is the Run.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_within(void *data, double time);
 /* Extends the histories of delay() up to the evaluated point. Returns 0, > 0 (recoverable) or <
    0 (stop). */
@@ -93,65 +92,72 @@ void mocc_run_check_row(Run *run);             /* mocc_run_check() and the row *
 void mocc_run_check_row_before(Run *run);      /* the same for the left limit of an event */
 
 /* ---- driver_events.c ---- */
-/* Resets the integrator to the present values of the instance. */
+/* Selects the states of state sets and restarts the integrator from the present values of the
+   instance; ends the run with a message if that fails. */
 void mocc_run_restart(Run *run);
 bool mocc_run_watched(const Run *run);
-/* Handles an event at `time'. `located': the integrator located it as a crossing of root
-   functions; `rewind': it was found by a search within the last step, which then ends here. */
+/* Handles an event at `time'. `located' says that the integrator located it as a crossing of root
+   functions; `rewind' says that it was found by a search within the last step, which then ends at
+   `time'. */
 void mocc_run_event(Run *run, double time, bool located, bool rewind);
-/* Handles what happens at `time': a time event (due at `time_event'), a jump of an input, or a
-   mere change of an input's slope, which the integrator need not know of. */
+/* Handles what happens at `time': a time event (if `time_event' is the same instant), a jump of an
+   input, or a mere change of an input's slope, which the integrator need not know of. */
 void mocc_run_time_event(Run *run, double time, double time_event);
-/* Handles a jump of a derivative between the instants `left' and `right' that is no event, for
-   the sake of sensitivities. Returns 0, or not 0 if an evaluation failed. */
+/* Handles, for the sake of sensitivities, a jump of a derivative that is no event and lies between
+   the instants `left' and `right'. Returns 0, or not 0 if an evaluation failed. */
 int mocc_run_discontinuity(Run *run, double left, double right);
-/* Handles an algebraic loop that has changed its solution, before a restart after a failed step,
-   as mocc_run_discontinuity() does. Returns 0, also if there is no such loop, or not 0 if an
-   evaluation failed. */
+/* Is called before a restart after a failed step. If an algebraic loop has changed its solution,
+   handles this like mocc_run_discontinuity(). Returns 0, also if there is no such loop; not 0 if
+   an evaluation failed. */
 int mocc_run_loop_change(Run *run);
 
 /* ---- creeping_steps.c ---- */
-/* Looks for the cause of short steps; called after an accepted step once creep_due steps were
-   made. */
+/* Searches for the cause of short steps, if the run advances slowly; called after an accepted
+   step, when run->creep_due steps have been made since the last check. */
 void mocc_run_check_creeping(Run *run);
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
-/* Returns whether the model has sign() that may be watched from now on. */
+/* Returns whether sign() of the model can be watched from now on: there are any, they are not
+   watched yet, and the options permit it. */
 bool mocc_run_may_watch_signs(const Run *run);
-/* Watches all sign() of the model from now on; the warning names the one with number `row'. */
+/* Begins to watch all sign() of the model and creates a new integrator. The caller has printed a
+   warning of the sign() with number `row'; another one does not follow when the solution slides
+   there. */
 void mocc_run_watch_signs(Run *run, int row);
-/* Stops watching sign(), when they switch too often and the solution cannot slide. Returns false
-   if none was watched. */
+/* Stops watching sign(), as these switch too often and the solution cannot slide. Returns false if
+   none was watched. */
 bool mocc_run_release_signs(Run *run);
 
 /* ---- driver_sliding.c ---- */
 void mocc_run_note_mode(Run *run); /* records the mode after a state event, if events accumulate */
-/* Called if events chatter. Returns false if the run cannot go on, else true: the solution
-   slides now (*restarted becomes true), or events are observed further. */
+/* Is called if events chatter. Returns false if the run cannot continue. Returns true if the
+   solution slides now (*restarted becomes true) or if events are to be observed further
+   (*restarted becomes false). */
 bool mocc_run_slide(Run *run, bool *restarted);
-/* Called after an event during a sliding motion. Returns true if the solution slides on. */
+/* Is called after an event that interrupted a sliding motion. Returns true if the solution slides
+   again, with a new integrator; otherwise the original model and its integrator continue. */
 bool mocc_run_slide_on(Run *run);
-/* Ends a sliding motion at a time within the last step and returns to the integrator of the
-   original model. Of `located' (or NULL), the crossings at this time, those of relations that slid
-   are removed and the rest is passed on; *ends becomes true if none is left. *point: a result point
-   was written. */
+/* Ends a sliding motion at a time within the last step and restarts the integrator of the original
+   model. `located' marks the crossings at this time, or is NULL; those of relations that did not
+   slide are then marked in run->solver->located. *ends becomes true if `located' is not NULL and
+   none of them is left. *point becomes true if a result point was written. */
 void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends);
 void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
 /* ---- failure.c ---- */
-/* Ends the run with this exit status; `name' is the status in the statistics. */
+/* Ends the run with this exit status; `name' is the word for it in the statistics. */
 void mocc_run_stop(Run *run, int status, const char *name);
 /* Returns whether a signal or the time limit has asked evaluations to stop. */
 bool mocc_run_interrupted(const Run *run);
 /* Reports that a signal or the time limit has interrupted the run, and ends it. */
 void mocc_run_say_interrupted(Run *run);
-/* Reports that the variable r[bad] is not finite, with its cause; `when' is inserted into the
+/* Reports that the variable r[bad] is not finite, and why; the words `when' are inserted into the
    message. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 void mocc_run_fail_evaluation(Run *run); /* end the run with the complaint of an evaluation */
 void mocc_run_fail_initialisation(Run *run);
-/* Handles a failed step: restarts the integrator if that may succeed, or ends the run with an
-   explanation. */
+/* Handles a failed step, or steps that make too little progress: restarts the integrator if that
+   may succeed, otherwise ends the run with an explanation. */
 void mocc_run_failed_step(Run *run);
 /* Ends the run with a message if the limit of --max-steps or --time-limit has been reached. */
 void mocc_run_check_limits(Run *run);

@@ -7,8 +7,9 @@
 
 enum { NAME_SIZE = 1024 }; /* bytes */
 
-/* Writes a list such as "a.b, a.c and others" of variables that are parts of the component
-   `name' and have all these flags, direct parts first. Returns false if there are none. */
+/* Writes a list such as "a.b, a.c and others" into `text': variables that are parts of the
+   component `name' and have all these flags, direct parts first. Returns false if there are
+   none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size)
 {
@@ -52,8 +53,8 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* Copies the next name of a list separated by commas and advances *list; returns false at the
-   end. */
+/* Copies the next name of a list with commas between names into `name' and advances *list; returns
+   false at the end of the list. */
 static bool next_name(const char **list, char *name, size_t size)
 {
     const char *at = *list;
@@ -89,7 +90,8 @@ bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc
 
 /* ---- derivatives ---- */
 
-/* Splits d(X)/d(P) into two names; returns false if `name' is not of this form. */
+/* Splits a name of the form d(X)/d(P) into x and p; returns false if `name' is not of this
+   form. */
 static bool split_derivative(const char *name, char *x, char *p)
 {
     const char *bar = strstr(name, ")/d(");
@@ -100,7 +102,7 @@ static bool split_derivative(const char *name, char *x, char *p)
     return true;
 }
 
-/* Returns 1 + the index of the direction along this parameter; 0 if there is none. */
+/* Returns 1 + the index of the direction of the parameter `name'; 0 if there is none. */
 static int direction_of(const TangentDirections *d, const char *name)
 {
     for (int j = 0; d && j < d->n; j++)

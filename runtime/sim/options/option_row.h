@@ -24,9 +24,10 @@ static inline bool option_row_needs_value(const OptionRow *row)
     return row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
 }
 
-/* Writes the lines of an option in --help, "  -o, --name=ARGUMENT" and the wrapped help text, by
-   calls of write_text(out, ...). */
+/* A function of the caller that writes the first `length' characters of `text' to `out'. */
 typedef void option_write_fn(void *out, const char *text, size_t length);
+/* Writes the lines of an option in --help, "  -o, --name=ARGUMENT" and the wrapped text `help', by
+   calls of write_text(out, ...). */
 static inline void option_row_layout(const OptionRow *row, const char *help,
                                      option_write_fn *write_text, void *out)
 {

@@ -13,7 +13,8 @@ typedef enum {
     OPTION_COUNT
 } OptionId;
 
-/* The values of --chattering: slide along the surface, or stop with an error. */
+/* The values of --chattering: the solution slides along the surface, or the run stops with an
+   error. */
 enum { MOCC_CHATTERING_SLIDE, MOCC_CHATTERING_STOP };
 
 /* One setting on the command line: NAME=VALUE, several of these, or a file of them. */
@@ -45,9 +46,9 @@ typedef struct {
 /* ---- options.c ---- */
 /* Returns row i of options.def; NULL after the last one. */
 const OptionRow *mocc_options_row(int i);
-/* Reads the command line into o. Returns 0: the simulation can begin; -1: the option is done and
-   the program ends with success (--help, --version); 2: an option is wrong, and a message was
-   printed. */
+/* Reads the command line into o. Returns 0 if the simulation can begin; -1 if the program is to
+   end with success, since an option such as --help or --version has been carried out; 2 if an
+   option is wrong and a message was printed. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
 /* Prints "error: " and the text to standard error; returns 2, the exit status of a wrong command
@@ -56,11 +57,11 @@ int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1,
 
 /* ---- options_values.c ---- */
 /* Converts the values of options into numbers and choices, and checks them. Returns 0, -1 or 2
-   like mocc_options_read(). */
+   with the same meaning as mocc_options_read(). */
 int mocc_options_values(RunOptions *o, const mocc_model *model);
 
 /* ---- options_help.c ---- */
-/* Prints --help. */
+/* Prints the text of --help. */
 void mocc_options_help(const mocc_model *model, const char *program);
 
 /* ---- did_you_mean.c ---- */

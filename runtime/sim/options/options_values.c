@@ -59,9 +59,9 @@ static const NumberRow numbers[] = {
 #undef OPTION
 };
 
-/* Reads the number that is the value of an option, if it is given, and stores it in o. The whole
-   text must be a number between low and high, without a fraction if row->whole. Returns 0, or 2
-   after a message. */
+/* Reads the value of an option as a number and stores it in o; does nothing if the option is not
+   given. The whole text must be a number between row->low and row->high, without a fraction if
+   row->whole is true. Returns 0, or 2 after a message. */
 static int read_number(RunOptions *o, const NumberRow *row)
 {
     const char *text = o->value[row->id], *name = row_of(row->id)->name;
@@ -88,8 +88,8 @@ static int read_numbers(RunOptions *o)
 
 /* ---- choices: each takes the place of its value among the words of its row ---- */
 
-/* Words of OpenModelica that are accepted as the value of an option, and mocc's word for
-   each. */
+/* Words that OpenModelica uses as values of an option and that are accepted here, each with mocc's
+   own word. */
 static const struct {
     OptionId id;
     const char *word, *ours;
@@ -110,8 +110,8 @@ static const char *our_word(OptionId id, const char *word)
     return word;
 }
 
-/* Copies word number `place' of a row's argument, where `|' separates words, into `text', and
-   returns `text'; NULL if there are fewer words. */
+/* Copies one of the words in row->argument, which `|' separates, into `text' and returns `text';
+   `place' counts the words from 0. Returns NULL if there are fewer words. */
 static const char *word_at(const OptionRow *row, int place, char *text, size_t size)
 {
     const char *w = row->argument;

@@ -41,8 +41,8 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* Returns the variable of this name, whose quotes may be omitted in the model's table; NULL if
-   there is none. */
+/* Returns the variable of this name, also if the model's table lists a quoted name without its
+   quotes; NULL if there is no such variable. */
 const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 {
     const mocc_var *v = find(m, name);
@@ -71,7 +71,8 @@ static int refuse_unknown(const mocc_model *m, const char *name)
     return mocc_options_wrong("the model has no variable %s; --list shows them", name);
 }
 
-/* The settable parameters that a dependent parameter is computed from; none is listed twice. */
+/* The parameters that can be set and from which a dependent parameter is computed; none is listed
+   twice. */
 typedef struct {
     const mocc_model *m;
     const mocc_var *at[8];
@@ -155,8 +156,8 @@ int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
 
 /* ---- to what ---- */
 
-/* Reads an enumeration value: a literal, with or without its type, or a number. Returns 0 with
- *out the number of the literal, or 2 after a message. */
+/* Reads the value of an enumeration: a literal, with or without the name of its type, or a number.
+   Returns 0, and *out becomes the number of the literal; or returns 2 after a message. */
 static int read_literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
 {
     const mocc_enum *e = &m->enums[v->literals];
@@ -210,8 +211,8 @@ static int read_number(const mocc_var *v, const char *text, double *out)
     return 0;
 }
 
-/* Reads an Integer exactly, with digits that a double may not hold; 1e6 is accepted. Returns 0,
-   or 2 after a message. */
+/* Reads an Integer exactly, also if no double represents it, into *o; a text such as 1e6 is
+   accepted as well. Returns 0, or 2 after a message. */
 static int read_integer(const mocc_var *v, const char *text, Override *o)
 {
     char *end;

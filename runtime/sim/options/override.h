@@ -25,8 +25,8 @@ void mocc_overrides_starts(const Overrides *o, mocc_inst *I);
 /* Returns 0 if the variable can be set; else 2 after a message with the reason. */
 int mocc_override_refuse(const mocc_model *m, const mocc_var *v);
 const mocc_var *mocc_override_find(const mocc_model *m, const char *name); /* NULL: none */
-/* Adds the setting of a scalar variable. A String keeps pointing into `value', whose text is
-   modified. Returns 0, or 2 after a message. */
+/* Adds the setting of a scalar variable. The text of `value' is modified; the setting of a String
+   points into it afterwards. Returns 0, or 2 after a message. */
 int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value);
 void mocc_overrides_free(Overrides *o);
 
@@ -39,7 +39,7 @@ char *mocc_override_find_separator(char *text, char separator);
 char *mocc_override_read_file(const char *path);
 
 /* ---- override_array.c ---- */
-/* Returns whether the model has elements of an array of this name. */
+/* Returns whether the model has an array of this name: variables that are its elements. */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
 /* Sets an array from {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]. Returns 0, or 2 after a message. */
 int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);

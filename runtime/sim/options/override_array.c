@@ -65,8 +65,9 @@ static int set_element(Array *a, int rank, char *value)
 
 static int set_values(Array *a, int rank, char *value);
 
-/* Sets the elements listed in `text', whose values `separator' separates; a->at[rank] counts
-   them. With `rows' each part is a row of values. Returns 0, or 2 after a message. */
+/* Sets the elements of an array from the values in `text', which `separator' separates;
+   a->at[rank] counts them. If `rows' is true, each of them is a row of values. Returns 0, or 2
+   after a message. */
 static int set_list(Array *a, int rank, char *text, char separator, bool rows)
 {
     int rc = 0;

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Splits KIND(EXPR): *expr becomes the beginning of EXPR and *length its length. Returns false
-   if the text is not of this form. */
+/* Takes a text of the form KIND(EXPR) apart: *expr becomes the beginning of EXPR and *length its
+   length. Returns false if the text is not of this form. */
 static bool is_goal(const char *text, const char *kind, const char **expr, size_t *length)
 {
     size_t n = strlen(kind), all = strlen(text);
@@ -80,8 +80,8 @@ static int initialize(mocc_inst *I)
     return rc;
 }
 
-/* A callback for each row: adds to the estimated size of the integral, by the trapezoidal rule
-   over the absolute values at the rows. */
+/* Is called for each row of the simulation: adds to the estimated size of the integral, by the
+   trapezoidal rule over the absolute values of the integrand at the rows. */
 static void estimate_size(void *data)
 {
     AdjointStudy *w = data;
@@ -104,8 +104,8 @@ static int event(void *data, bool after)
     return mocc_value_history_event(&w->history, after);
 }
 
-/* Runs a simulation that records the events, unless the model can have none; *end becomes the
-   time at which it ends. Returns 0, or the exit status after a message. */
+/* Runs a simulation that records the events; without this, if the model can have no events. *end
+   becomes the time at which the simulation ends. Returns 0, or the exit status after a message. */
 static int find_events(AdjointStudy *w, double *end)
 {
     mocc_inst *I = w->I;
@@ -180,7 +180,7 @@ static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
 
 enum { IMPULSES_MOST = 20 }; /* printed */
 
-/* Prints the impulses (Dirac) in dG/du at events, which the file of dG/du along time cannot
+/* Prints the impulses (Dirac's) in dG/du at events, which the file with dG/du along time cannot
    show. */
 static void print_impulses(const AdjointStudy *w)
 {
@@ -229,8 +229,8 @@ static void print(const AdjointStudy *w)
     free(line);
 }
 
-/* Returns the *n times at which dG/dx and dG/du are to be written; mocc_adjoint() adds the ends
-   of segments. */
+/* Returns a new array of the *n times at which dG/dx and dG/du are to be written; mocc_adjoint()
+   adds the ends of segments. */
 static double *points_of(const RunOptions *o, int *n)
 {
     double start = o->solver.start, span = o->solver.stop - start;

@@ -17,8 +17,8 @@
 #include <string.h>
 
 enum { STEPS = 10, LEVELS = 5 }; /* of the extrapolation table; tables with finer steps */
-/* SHRINK: ratio of successive steps of the extrapolation. FINER: ratio between the first steps
-   of successive attempts. LIMIT: relative errors and uncertainties above this are reported. */
+/* SHRINK is the ratio of successive steps of the extrapolation, FINER the ratio of the first steps
+   of successive attempts. Relative errors and uncertainties above LIMIT are reported. */
 static const double SHRINK = 1.6, FINER = 1024, LIMIT = 1e-6;
 
 typedef struct {
@@ -26,8 +26,8 @@ typedef struct {
     int row, column;
 } Worst;
 
-/* The Jacobian by one rule for increments. In `worst', the value by this rule stands in place of
-   the exact one. */
+/* The difference Jacobian by one rule for increments. In `worst', the member `exact' holds the
+   value by this rule. */
 typedef struct {
     Differences *differences;
     ModelJacobian *J;
@@ -73,8 +73,8 @@ static int evaluate(JacobianCheck *c, const double *point, double *out)
     return rc;
 }
 
-/* Computes the central difference quotient of column j into c->plus. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Computes the central difference quotients of column j, with the increments step and -step, into
+   c->plus. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int difference(JacobianCheck *c, int j, double step)
 {
     double keep = c->at[j];
@@ -92,8 +92,8 @@ static int difference(JacobianCheck *c, int j, double step)
     return rc;
 }
 
-/* Adds row k, of k + 1 entries, to the Richardson extrapolation table of every equation, and
-   keeps the most certain entry in c->best and its uncertainty in c->spread. */
+/* Adds row k, which has k + 1 entries, to the Richardson extrapolation table of every equation;
+   keeps the most certain entry of each table in c->best and its uncertainty in c->spread. */
 static void extrapolate(JacobianCheck *c, int k, double step)
 {
     for (int i = 0; i < c->n; i++) {
@@ -116,8 +116,8 @@ static void extrapolate(JacobianCheck *c, int k, double step)
     }
 }
 
-/* Estimates column j by extrapolation, with steps that decrease from `step'. Returns false if
-   the model can be evaluated for fewer than three of them. */
+/* Estimates column j by extrapolation, with increments that decrease from `step'. Returns false if
+   the model cannot be evaluated for at least three of them in a row. */
 static bool estimate_from(JacobianCheck *c, int j, double step)
 {
     memcpy(c->size, c->terms, (size_t)c->n * sizeof *c->size);
@@ -129,8 +129,7 @@ static bool estimate_from(JacobianCheck *c, int j, double step)
     return lines >= 3;
 }
 
-/* Returns whether the new estimate of row i is more certain than the one that larger steps
-   gave. */
+/* Returns whether the new estimate of row i is more certain than the one by larger steps. */
 static bool more_certain(const JacobianCheck *c, int i)
 {
     if (!(c->spread[i] < INFINITY)) return false;
@@ -139,9 +138,9 @@ static bool more_certain(const JacobianCheck *c, int i)
     return was_unsure && c->spread[i] < 1e-3 * fabs(c->best[i]);
 }
 
-/* Estimates column j into c->best, with its uncertainty in c->spread. If a row remains
-   uncertain, its function may be curved on a smaller scale than the size of the unknown, and
-   smaller steps are tried. Returns false if no attempt succeeds. */
+/* Estimates column j into c->best, with its uncertainty in c->spread. If the estimate of a row
+   remains uncertain, the function of this row may be curved on a smaller scale than the size of
+   the unknown, and smaller steps are tried. Returns false if no attempt succeeds. */
 static bool estimate(JacobianCheck *c, int j)
 {
     double y = fabs(c->at[j]),
@@ -166,9 +165,9 @@ static bool estimate(JacobianCheck *c, int j)
     return good;
 }
 
-/* Finds for each row of the Jacobian the largest entry, as tiny entries beside it may be
-   remainders of cancellation, and the largest product of entry and unknown, as the rounding error
-   of the residual has its size. */
+/* Computes for each row of the Jacobian the largest entry (c->largest), beside which tiny entries
+   may be remainders of cancellation, and the largest product of entry and unknown (c->terms),
+   which has the size of the residual's terms and so determines its rounding error. */
 static void measure_rows(JacobianCheck *c)
 {
     const mocc_pattern *p = c->J->pattern;
@@ -225,7 +224,7 @@ static void compare_rule(const JacobianCheck *c, Rule *r, int j)
     }
 }
 
-/* Computes the Jacobians by all rules for increments at this point. Some rules use the step
+/* Computes the Jacobians by all rules for increments at the present point. Some rules use the step
    size, which is known only if the user gives an initial step. */
 static void difference_by_rules(JacobianCheck *c)
 {

@@ -167,8 +167,8 @@ static int variable(ObjectiveReader *r, const char *name)
     return node;
 }
 
-/* Reads a variable or a function call, where der(x) is the name of a variable. Returns the index
-   of its node; after an error message r->wrong is true. */
+/* Reads a variable, which may be der(x), or a function call. Returns the index of its node; if
+   there is none, r->wrong is true and a message was printed. */
 static int named(ObjectiveReader *r)
 {
     char name[512];

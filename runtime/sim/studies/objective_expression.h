@@ -7,17 +7,17 @@
 typedef struct Expression Expression;
 
 /* Reads the expression in the first `length' characters of text. Returns NULL after a message if
-   they are no such expression. */
+   they are not an expression of this kind. */
 Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length);
 void mocc_objective_free(Expression *e);
 double mocc_objective_value(Expression *e, const mocc_inst *I);
-/* Adds the partial derivatives by each variable r[i] to out[i]; mocc_objective_value() was
-   called before at the same point. */
+/* Adds the partial derivative of the expression with respect to each variable r[i] to out[i];
+   mocc_objective_value() must have been called at the same point before. */
 void mocc_objective_gradient(Expression *e, double *out);
 /* Sets mark[i] = 1 for each variable r[i] that the expression reads. */
 void mocc_objective_reads(const Expression *e, int8_t *mark);
-/* Returns whether the expression reads variables that equations compute (not states, inputs or
-   parameters). */
+/* Returns whether the expression reads Reals that equations compute: derivatives or algebraic
+   variables. */
 bool mocc_objective_reads_computed(const Expression *e);
 
 #endif

@@ -34,8 +34,8 @@ static void silent(void *host, const char *category, const char *message)
     (void)host, (void)category, (void)message;
 }
 
-/* A callback for each row: stores the present values; of two rows at one instant only the last
-   is kept. */
+/* Is called for each row of a run and stores the present values in the Record; of two rows at one
+   instant only the last one is kept. */
 static void record_row(void *data)
 {
     Record *r = data;
@@ -60,8 +60,9 @@ static void record_free(Record *r)
     free(r->value);
 }
 
-/* Runs a whole simulation with one parameter or start value changed to `value' and records it in
-   `out'; `params' receives its parameters. Returns 0, or the exit status after a message. */
+/* Runs a whole simulation in which one parameter or start value is changed to `value' and records
+   its rows in `out'; `params' receives the values of its parameters. Returns 0, or the exit status
+   after a message. */
 static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Record *out,
                          double *params)
 {
@@ -104,7 +105,7 @@ static void perturbed_values(const Repeated *q, const mocc_var *v, double *high,
     *low = ranged ? fmax(value - step, v->min) : value - step;
 }
 
-/* Returns by how many events the two runs differ before a row. */
+/* Returns the number of events in run a before a row less that in run b. */
 static long event_difference(const Record *a, const Record *b, long row)
 {
     return a->events[row] - b->events[row];

@@ -10,14 +10,14 @@
 
 typedef SensitivityLine TableLine;
 
-/* Gigabytes that derivatives may take, characters of a bar in the table, and the largest number
-   of rows printed. */
+/* MOST_GIGABYTES is the memory that derivatives may take, BAR the length of a bar in the table in
+   characters, and ROWS_MOST the largest number of rows printed. */
 enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
-/* Reports that the integrator does not support the chosen method of sensitivities (or none), and
-   which ones do. Returns the exit status 1. */
+/* Reports that the integrator does not support the chosen method of sensitivities, or any method
+   if none was chosen, and which integrators do. Returns the exit status 1. */
 static int refuse_way(const RunOptions *o)
 {
     char names[600] = "";
@@ -86,8 +86,8 @@ static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const m
 
 /* ---- the beginning ---- */
 
-/* Sets the tangents of start values: of those that depend on parameters, and of those that are
-   directions themselves. Returns 0, or 1 after a message. */
+/* Sets the tangents of those start values that depend on parameters or are directions themselves.
+   Returns 0, or 1 after a message. */
 static int start_values(mocc_inst *I)
 {
     const TangentDirections *d = I->priv->directions;
@@ -217,7 +217,7 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
     return true;
 }
 
-/* Returns the largest absolute value of the relative sensitivities of a variable. */
+/* Returns the largest absolute value among the relative sensitivities of a variable. */
 static double most_of(const TableLine *line, int n, const char *variable)
 {
     double most = 0;

@@ -25,8 +25,8 @@ int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inpu
 typedef struct Nominals Nominals;
 Nominals *mocc_nominals_new(const mocc_inst *I);
 void mocc_nominals_free(Nominals *n);
-/* Records the absolute values of the states; called at the beginning and after each accepted
-   step. */
+/* Records the absolute values of the states; called at the beginning of the run and after each
+   accepted step. */
 void mocc_nominals_step(Nominals *n, Solver *s);
 void mocc_nominals_print(FILE *to, const Nominals *n);
 
