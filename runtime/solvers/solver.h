@@ -8,8 +8,8 @@
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
-/* The rules for the increments of a difference Jacobian (--increment, increments.c), and the
-   corrections applied to an increment afterwards (--increment-post). */
+/* The rules that give the increments of a difference Jacobian (--increment; increments.c).
+   IncrementPost are the corrections applied to an increment afterwards (--increment-post). */
 typedef enum {
     MOCC_INC_ADAPTIVE,
     MOCC_INC_PYFMI,
@@ -30,7 +30,8 @@ typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } 
    (RESIDUAL). */
 typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKind;
 
-/* How mocc's own multistep methods restart after an event (--restart). */
+/* How mocc's own multistep methods restart after an event (--restart): at order 1 or with one of
+   the starters; AUTO chooses. */
 typedef enum {
     MOCC_RESTART_AUTO,
     MOCC_RESTART_ORDER1,
@@ -85,7 +86,8 @@ typedef struct SolverClass SolverClass;
 typedef struct SolverOps SolverOps;
 typedef int root_fn(void *data, double time, double *out);
 
-/* The first member of every integrator's own struct. */
+/* What all integrators have in common. It is the first member of the struct of every
+   integrator. */
 typedef struct {
     const SolverClass *class; /* the row chosen by --solver */
     const SolverOps *ops;     /* functions of the row, or of a wrapper around it (switching.c) */
@@ -168,45 +170,48 @@ struct SolverClass {
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
-/* Returns whether the integrator can compute sensitivities in this way; for AUTO, whether in any
-   way. */
+/* Returns whether the integrator can compute sensitivities in this way; if the way is
+   MOCC_WAY_AUTO, whether it can in any way. */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
-/* Set up and free the members of Solver. */
+/* mocc_solver_init() sets up the members of Solver. mocc_solver_free() frees them and the
+   integrator's struct, of which s is the first member. */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* the common part of every reset() */
 /* Returns the step size of fixed steps: that of --fixed-step, else of --initial-step or
    --max-step, else the interval between result points. */
 double mocc_solver_fixed_step(const SolverOptions *o);
-/* Returns the end of the fixed step that begins at `from': grid_from + n * h, so that rounding
-   errors do not accumulate; or `limit' if that lies before it or within rounding of it. */
+/* Returns the end of the fixed step that begins at `from': s->grid_from plus a multiple of the
+   step size, so that rounding errors do not accumulate. Returns `limit' if that lies before this
+   end or within rounding of it. */
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
-/* load() copies x (and z in residual form) from the instance into the integrator's unknowns y.
-   unload() copies y to x and z; if z is not among the integrator's unknowns, it copies the present
-   values of the instance to z. */
+/* mocc_solver_load() copies x (and z in residual form) from the instance into y, the integrator's
+   unknowns. mocc_solver_unload() copies y to x and z; if z is not among the integrator's unknowns,
+   it copies the present values of the instance to z. */
 void mocc_solver_load(const Solver *s, double *y);
 void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
-/* Returns whether the instance was last evaluated exactly at (time, y). */
+/* Returns whether the last evaluation of the instance was made exactly at (time, y), so that its
+   values are still there. */
 bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y);
 
-/* Functions that integrators enter into their SolverOps or call from theirs. root_values()
-   evaluates the root functions at y into `out'; explain() writes why a step of size h (0: unknown)
-   failed. */
+/* These functions are entries of SolverOps or are called by such entries.
+   mocc_solver_root_values() evaluates the root functions at y into `out'; mocc_solver_explain()
+   writes into `text' why a step of size h failed (h = 0: the size is unknown). */
 int mocc_solver_root_values(Solver *s, double time, const double *y, double *out);
 void mocc_solver_relations_changed(Solver *s);
 void mocc_solver_stats(const Solver *s, SolverStats *stats);
 void mocc_solver_stats_add(SolverStats *to, const SolverStats *from);
 void mocc_solver_explain(const Solver *s, double h, char *text, size_t size);
 
-/* Returns the time that an initial layer needs, 0 if there is none: after an event, a fast state
-   may be far from the slow solution and approach it within a small part of the first step. The time
-   is that of the fastest such state, from its initial slope f0 and its change from y0 to y1 over a
-   step of size h. */
+/* Returns the length in time of an initial layer, 0 if there is none: after an event, a fast state
+   may be far from the slow solution and approach it within a small part of the first step. The
+   length is that of the fastest such state, estimated from its initial slope f0 and its change
+   from y0 to y1 over a step of size h. */
 double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
                                  const double *y1);
 
@@ -215,13 +220,14 @@ double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, co
    its beginning again and again, mocc_solver_crossing_stands() returns true: the crossing is
    reported and the event decides whether it is one. */
 #define MOCC_ROOT_NEXT_TO_START 1e-6
-/* Returns true if a crossing that was found within a step, but not again in the repeated step
-   that ends there, is to be reported nevertheless: after many such steps in a row whose crossing
-   lay within MOCC_ROOT_NEXT_TO_START of their beginning. `next_to' says that this one did. */
+/* Is called when a crossing was found within a step, but not in the repeated step that ends there;
+   `next_to' says that it lay within MOCC_ROOT_NEXT_TO_START of the beginning of the step. Returns
+   true if the crossing is to be reported nevertheless, because this has happened next to the
+   beginning in many consecutive steps. */
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
-/* Evaluates the equations at y, with loops solved, or as residuals if z is among the
-   integrator's unknowns. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the equations at y: with loops solved or, if z is among the integrator's unknowns,
+   with the residuals of loops. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int mocc_solver_evaluate(const Solver *s, double time, const double *y)
 {
     mocc_inst *I = s->I;
@@ -229,9 +235,9 @@ static inline int mocc_solver_evaluate(const Solver *s, double time, const doubl
                             : mocc_eval_explicit(I, time, y);
 }
 
-/* check_finite() returns the status of an evaluation whose n results are f: rc, or 1 if a result
-   is not finite. note_failure() records a status > 0 with its error message for explain() and
-   returns it. */
+/* mocc_solver_check_finite() returns the status of an evaluation that returned rc and computed the
+   n results f: it is rc, or 1 if a result is not finite. mocc_solver_note_failure() records a
+   status rc > 0 with its error message for explain() and returns rc. */
 int mocc_solver_note_failure(Solver *s, int rc);
 static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, int n)
 {
@@ -242,7 +248,7 @@ static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, i
 }
 
 /* Evaluates der(x) at y, or (der(x), g) if z is among the unknowns, into f, and counts the
-   evaluation. Returns 0, > 0 (recoverable or not finite) or < 0 (stop). */
+   evaluation. Returns 0, > 0 (recoverable, or a result is not finite) or < 0 (stop). */
 static inline int mocc_solver_rhs(Solver *s, double time, const double *y, double *f)
 {
     const mocc_inst *I = s->I;
@@ -261,8 +267,8 @@ static inline double mocc_solver_norm(int n, const double *v, const double *weig
     return sqrt(sum / n);
 }
 
-/* Returns a first guess of the initial step size from the norms of the solution (d0) and its
-   slope (d1): Hairer & Wanner, Solving ODEs I, section II.4. */
+/* Returns a first guess of the initial step size, at most `span', from the norms of the solution
+   (d0) and its slope (d1): Hairer & Wanner, Solving ODEs I, section II.4. */
 static inline double mocc_solver_small_step(double d0, double d1, double span)
 {
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
@@ -274,9 +280,10 @@ static inline double mocc_solver_small_step(double d0, double d1, double span)
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
-/* Search for the first crossing of root functions in [a, *b], or in the last step from `from'
-   on. Return 1 if there is one, with *b (*end) its time; 0 if there is none; -1 if an evaluation
-   failed. The rest is explained in rootfind.c. */
+/* mocc_rootfind() searches [a, *b] for the first crossing of root functions, mocc_rootfind_first()
+   searches the last step from `from' on. Both return 1 if there is one, and *b or *end becomes its
+   time; 0 if there is none; -1 if an evaluation failed. rootfind.c explains the other
+   parameters. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);

@@ -12,8 +12,9 @@
 
 /* ---- a run ---- */
 
-/* Marks in run->counts the variables that the goal may depend on: those that it reads and,
-   backwards along the chain, those that are read by a computation of a marked variable. */
+/* Marks in run->counts the variables that the goal may depend on: those that it reads and, going
+   backwards through the chains ode and rest, those that are read where a marked variable is
+   computed. */
 static void mark_relevant(AdjointRun *run)
 {
     const mocc_tangents *t = run->I->model->tangents;
@@ -30,10 +31,10 @@ static void mark_relevant(AdjointRun *run)
     }
 }
 
-/* The number of steps between checkpoints, and the size up to which a segment is kept without
-   checkpoints. If the forward integration is repeated from a checkpoint, it may make other steps,
-   since loops start from other values, but CVODES has no room for more steps than before. Therefore
-   with algebraic loops a segment is kept as a whole, up to MOST_BYTES. */
+/* BETWEEN_CHECKPOINTS is the number of steps between checkpoints. If the forward integration is
+   repeated from a checkpoint, it may make other steps, since loops start from other values, but
+   CVODES has no room for more steps than before. Therefore with algebraic loops a segment is kept
+   as a whole, without checkpoints, up to a size of MOST_BYTES. */
 enum { BETWEEN_CHECKPOINTS = 200, MOST_BYTES = 1 << 30 };
 
 static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const Goal *goal,
@@ -89,10 +90,10 @@ static void run_free(AdjointRun *run)
 
 /* ---- forwards and backwards ---- */
 
-/* Checks that the repeated forward integration reproduces the states of the simulation,
-   `expected' (NULL: unknown). It does not if an external object of the model has memory (a table
-   that has passed its events): returns 1 after an error message; without external objects prints a
-   warning. Otherwise returns 0. */
+/* Checks that the repeated forward integration has led to `expected', the states of the simulation
+   (NULL: they are unknown). If it has not and the model has external objects, which may have
+   memory (a table that has passed its events), returns 1 with an error message; without external
+   objects prints a warning once. Otherwise returns 0. */
 static int check_repetition(AdjointRun *run, const double *expected)
 {
     mocc_inst *I = run->I;
@@ -117,8 +118,8 @@ static int check_repetition(AdjointRun *run, const double *expected)
     return 0;
 }
 
-/* Integrates a segment forwards, with checkpoints for y, and checks its end against `expected'.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Integrates a segment forwards, with checkpoints for its states, and compares the states at its
+   end with `expected' (NULL: they are unknown). Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const double *expected)
 {
     mocc_inst *I = run->I;
@@ -151,9 +152,9 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
     return rc ? rc : check_repetition(run, expected);
 }
 
-/* Initialises the adjoint variables l at the end of the simulation, and adds the direct
-   dependence of a final value on inputs and parameters. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Sets the adjoint variables l at the end of the simulation. If the goal is a final value, also
+   adds its direct dependence on inputs, discrete Reals and parameters to the result. Returns 0, >
+   0 (recoverable) or < 0 (stop). */
 static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;
@@ -182,8 +183,8 @@ static int start_backwards(AdjointRun *run, double start)
 
 /* ---- the trace ---- */
 
-/* Adds a row to the trace: time, l, and the gradient with respect to the inputs at this time.
-   Returns 0, or not 0 if an evaluation failed. */
+/* Adds a row to the trace, if one is wanted: the time, l, and the gradient with respect to the
+   inputs at this time. Returns 0, or not 0 if an evaluation failed. */
 static int add_trace_row(AdjointRun *run, double time)
 {
     Adjoint *a = run->result;
@@ -243,8 +244,8 @@ static int integrate_backwards(AdjointRun *run, double start)
 
 /* ---- events ---- */
 
-/* Adds the effect of an input at the time of an event: to the derivatives by rows of the input
-   table, and to the trace as an impulse. */
+/* Adds `weight', the derivative of G by the value of an input at the time of an event, to the
+   derivatives by rows of the input table and, as an impulse, to the trace. */
 static void add_impulse(AdjointRun *run, double time, int input, double weight)
 {
     Adjoint *a = run->result;
@@ -266,8 +267,8 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
-/* Multiplies l and the derivatives by discrete Reals by the transposed jump matrix of the event
-   with which the segment s begins. */
+/* Multiplies the vector of l and the derivatives by discrete Reals by the transposed jump matrix
+   of the event at the beginning of segment s. */
 static void apply_jump(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;
@@ -287,8 +288,9 @@ static void apply_jump(AdjointRun *run, const HistorySegment *s)
     memcpy(by_d, run->next_l + nx, (size_t)nd * sizeof *by_d);
 }
 
-/* Integrates one segment forwards and backwards and applies the event at its beginning; for the
-   last segment, l is initialised first. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Integrates one segment forwards and backwards and applies the event at its beginning; if it is
+   the last segment of the simulation, sets l at its end first. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 static int process_segment(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;

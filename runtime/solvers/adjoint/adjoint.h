@@ -7,7 +7,7 @@
 #include "model/history/value_history.h"
 #include "solvers/solver.h"
 
-/* The goal G: the integral of g over time, or g at the end of the simulation. */
+/* The goal G of an adjoint: the integral of g over time, or g at the end of the simulation. */
 typedef struct {
     bool integral;
     bool computed; /* g reads computed variables, not only states and constants */
@@ -39,9 +39,9 @@ typedef struct {
     long steps, steps_back;
 } Adjoint;
 
-/* Computes the adjoint of the simulation recorded in h, from `end' back to its start. The trace
-   has a row at each of the n points and at both ends of each segment. Returns 0, or not 0 with an
-   error message in the instance's priv->complaint. */
+/* Computes the adjoint of the simulation recorded in h, from `end' back to its start. If `point'
+   is not NULL, the trace gets a row at each of these n times and at both ends of each segment.
+   Returns 0, or not 0 with an error message in h->I->priv->complaint. */
 int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out);
 void mocc_adjoint_free(Adjoint *a);

@@ -19,8 +19,8 @@ static void seed(const AdjointRun *run, int place, double value)
     run->seed.t[place] = run->seed.pre_t[place] = value;
 }
 
-/* Computes the entries of a pattern by tangents, colour by colour; column j belongs to the
-   variable r[first + j]. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the entries of a pattern into `value' by tangents, colour by colour; column j belongs
+   to the variable r[first + j]. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int pattern_entries(const AdjointRun *run, const mocc_pattern *p, int first, double *value)
 {
     int rc = 0;
@@ -42,7 +42,8 @@ static int pattern_entries(const AdjointRun *run, const mocc_pattern *p, int fir
 }
 
 /* Computes into `out' the gradient of the goal with respect to n variables from r[first] on,
-   including the effect through computed variables. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   including the effect through derivatives and algebraic variables. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out)
 {
     mocc_inst *I = run->I;
@@ -132,16 +133,17 @@ int mocc_adjoint_forward(AdjointRun *run)
 
 /* ---- backwards ---- */
 
-/* The tolerance of quadratures: derivatives that change G by less than this part of rtol, when
-   the parameter changes by its size, need not be accurate. */
+/* Derivatives of G need not be accurate as long as they change G by less than this part of rtol
+   when the parameter changes by its own size. The absolute tolerances of quadratures follow from
+   this. */
 static const double UNIMPORTANT = 1e-7;
-/* STANDSTILL: the integration stands still if time advances by less than this, relatively.
-   MAX_SLACK: the largest factor by which tolerances are relaxed then. */
+/* The backward integration stands still while time advances by less than STANDSTILL, relatively.
+   Tolerances are then relaxed, at most by the factor MAX_SLACK. */
 static const double STANDSTILL = 1e-12, MAX_SLACK = 1e12;
 enum { STALLED_EVALUATIONS = 100 }; /* evaluations without progress before tolerances are relaxed */
 
-/* Evaluates all variables, the Jacobian J and (for an integral) the gradient g_x at a point,
-   unless it is the point evaluated last. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates all variables, the Jacobian J and, if G is an integral, the gradient g_x at the states
+   y, unless this is the point evaluated last. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int evaluate_point(AdjointRun *run, double time, N_Vector y)
 {
     size_t bytes = (size_t)run->nx * sizeof(double);
@@ -178,10 +180,10 @@ static int set_slack(AdjointRun *run, double slack)
     return rc;
 }
 
-/* Checks the progress of the backward integration at each evaluation. A component that was zero
-   so far and starts where derivatives jump (a noEvent) fulfils relative tolerances only with steps
-   below the rounding of time. While time stands still, tolerances are therefore relaxed by factors
-   of 10. Returns 0, or not 0 if that does not help. */
+/* Checks the progress of the backward integration; called at each evaluation. A component that was
+   zero so far and starts where derivatives jump (a noEvent) fulfils relative tolerances only with
+   steps below the rounding of time. While time stands still, tolerances are therefore relaxed by
+   factors of 10. Returns 0, or not 0 if that does not help. */
 static int check_progress(AdjointRun *run, double time)
 {
     if (fabs(time - run->milestone) > STANDSTILL * fabs(time)) {
@@ -243,8 +245,8 @@ int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, 
     return rc;
 }
 
-/* Computes the error weights of l for CVODES. They are relative to the largest values seen, as
-   the size of l is unknown beforehand. Returns 0. */
+/* Computes into `out' the error weights of l, when CVODES calls it. They are relative to the
+   largest values seen so far, as the size of l is unknown beforehand. Returns 0. */
 static int error_weights(N_Vector l, N_Vector out, void *data)
 {
     void *user = NULL;

@@ -35,15 +35,16 @@ typedef struct {
     N_Vector y, quad, l, lq, out;
 } AdjointRun;
 
-/* chains() evaluates all variables at the states y; goal() the goal and its derivatives by r at
-   that point; gradient() its gradient by n variables from r[first] on, including the effect through
-   computed variables. Return 0, > 0 (recoverable) or < 0 (stop). */
+/* mocc_adjoint_chains() evaluates all variables at the states y. At this point mocc_adjoint_goal()
+   computes the goal's integrand and its derivatives by all variables in r, and
+   mocc_adjoint_gradient() its gradient by n variables from r[first] on, including the effect
+   through derivatives and algebraic variables. All return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y);
 int mocc_adjoint_goal(const AdjointRun *run, double *value);
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);
 
-/* Set up CVODES: forward() from the instance's time, backward() from run->end, where l is set.
-   Return 0, or not 0 if that fails. */
+/* Set up CVODES: mocc_adjoint_forward() from the time of the instance on, mocc_adjoint_backward()
+   from run->end on, where l is known. Both return 0, or not 0 if that fails. */
 int mocc_adjoint_forward(AdjointRun *run);
 int mocc_adjoint_backward(AdjointRun *run);
 int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data);

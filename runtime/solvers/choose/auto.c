@@ -21,15 +21,15 @@ enum {
     WATCH_EVERY = 4,  /* every so many steps the step's own estimate of the rate is looked at */
     HITS = 5          /* steps at the stability limit that cause a check */
 };
-/* Steps after a change of the integrator: its cost is measured from step SETTLED to step
-   TRIAL. */
+/* After a change, the cost of the new integrator is measured from its step number SETTLED to its
+   step number TRIAL. */
 enum { SETTLED = 20, TRIAL = 60 };
 /* If step size times abs(lambda_max) exceeds this, dopri5 is close to its stability limit, which
    is 3.3. */
 static const double STABILITY_LIMIT = 2;
 static const double NEAR = 0.4; /* part of STABILITY_LIMIT from which a step counts as a hit */
-/* Adams methods reach their stability limit at this part of STABILITY_LIMIT, as their stability
-   region shrinks with the order. */
+/* Adams methods reach their stability limit at this part of STABILITY_LIMIT, as the region of
+   stability shrinks with the order. */
 static const double ADAMS_SHARE = 0.125;
 /* dopri5 resolves an oscillation to the tolerance up to this product of step size and
    abs(lambda_max), divided by rtol^(1/5). */
@@ -42,7 +42,8 @@ static const double WORTHWHILE = 1.5; /* factor in cost that a change has to gai
    times the simulated span exceeds mocc_auto_worthwhile_steps() by this factor. */
 static const double WORTHWHILE_AT_START = 10;
 
-/* The integrators that are tried, in this order, when the chosen one fails. */
+/* FALLBACKS is the number of integrators that are tried, in the order of FALL_BACK, when the
+   chosen one fails. */
 enum { FALLBACKS = 3 };
 static const SolverClass *const FALL_BACK[FALLBACKS] = {&mocc_solver_radau5, &mocc_solver_ida,
                                                         &mocc_solver_dopri5};
@@ -109,8 +110,8 @@ static const SolverClass *explicit_for(const Auto *a)
     return prefers_multistep(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
 }
 
-/* Returns a factor on the number of steps between checks. Each check costs evaluations, of which
-   a step of a multistep method needs few. */
+/* Returns a factor on the number of steps between checks: it is larger for multistep methods,
+   whose steps need few evaluations in comparison with a check. */
 static int check_distance_factor(const Auto *a)
 {
     return a->of == &mocc_solver_dopri5 ? 1 : 4;
@@ -139,8 +140,8 @@ static int choose_first(Auto *a)
     return 0;
 }
 
-/* Replaces the inner integrator by one of another class at the present time; `why' is for the
-   log. Returns 0, or not 0 if that fails. */
+/* Replaces the inner integrator by one of another class at the present time; `why' is the reason
+   that is logged. Returns 0, or not 0 if that fails. */
 static int replace_integrator(Auto *a, const SolverClass *class, const char *why)
 {
     mocc_inst *I = a->wrapper.base.I;
@@ -192,16 +193,16 @@ static void begin_measurement(Auto *a)
     a->measured = a->steps;
 }
 
-/* Returns the work per simulated time since begin_measurement(), or the previous result if that
-   was only a few steps ago. */
+/* Returns the work per unit of simulated time since begin_measurement(), or the result of the
+   measurement before if the present one comprises only a few steps. */
 static double current_cost(const Auto *a)
 {
     if (a->last_cost > 0 && a->steps < a->measured + CHECK_AGAIN) return a->last_cost;
     return (work(a) - a->spent) / (a->wrapper.base.time - a->since);
 }
 
-/* Replaces the inner integrator for a trial, which judge_trial() ends. Returns 0, or not 0 if
-   that fails. */
+/* Replaces the inner integrator by one of another class for a trial, which judge_trial() ends.
+   Returns 0, or not 0 if that fails. */
 static int begin_trial(Auto *a, const SolverClass *class, const char *why)
 {
     const SolverClass *from = a->of;
@@ -215,9 +216,10 @@ static int begin_trial(Auto *a, const SolverClass *class, const char *why)
     return 0;
 }
 
-/* Ends a trial when enough steps were made: the integrator stays if its cost is below that of
-   the replaced one; an implicit one has to be cheaper by WORTHWHILE, since its steps are long only
-   if stability was the limit. Returns 0, or not 0 if an integrator cannot be replaced. */
+/* Is called at each step of a trial and ends it when enough steps were made. The new integrator
+   stays if its cost is below that of the replaced one; an implicit one has to be cheaper by the
+   factor WORTHWHILE, since its steps are long only if stability was the limit. Otherwise the
+   replaced one returns. Returns 0, or not 0 if an integrator cannot be replaced. */
 static int judge_trial(Auto *a)
 {
     long made = a->steps - a->began;
@@ -241,8 +243,9 @@ static int judge_trial(Auto *a)
     return rc;
 }
 
-/* Replaces the present integrator by the alternative, which was given up at similar cost, if it
-   has become more expensive. Returns 0, or not 0 if that fails. */
+/* Replaces the present integrator by a->alternative, one that was given up at similar cost, if the
+   present one has become clearly more expensive than that. Returns 0, also if it stays; not 0 if
+   the replacement fails. */
 static int compare_with_alternative(Auto *a)
 {
     const SolverClass *alternative = a->alternative;
@@ -261,8 +264,8 @@ static int compare_with_alternative(Auto *a)
 
 /* ---- looks ---- */
 
-/* Returns the product of step size and abs(lambda_max) above which stability restricts the step,
-   or the fastest mode is no longer resolved. */
+/* Returns the product of step size and abs(lambda_max) above which stability restricts the
+   explicit method's step or the fastest mode is no longer resolved. */
 static double limiting_product(const Auto *a)
 {
     double asleep = UNRESOLVED * RESOLVED * pow(a->o.rtol, 0.2);
@@ -276,8 +279,8 @@ static double rate_here(Auto *a)
     return mocc_auto_rate(&a->rate, a->wrapper.base.I, a->wrapper.base.time, a->x);
 }
 
-/* Checks whether stability restricts the steps of the explicit method. Returns true if CONFIRMED
-   checks in a row agree. */
+/* Checks whether stability restricts the steps of the explicit method. Returns true if this was
+   found in CONFIRMED checks in a row. */
 static bool seems_stiff(Auto *a)
 {
     double rate = rate_here(a), left = a->o.stop - a->wrapper.base.time;
@@ -293,7 +296,7 @@ static bool seems_stiff(Auto *a)
 }
 
 /* Checks whether an explicit method, with steps as long as stability allows, would cost clearly
-   less. Returns true if CONFIRMED checks in a row agree. */
+   less. Returns true if this was found in CONFIRMED checks in a row. */
 static bool seems_non_stiff(Auto *a)
 {
     const SolverClass *class = explicit_for(a);
@@ -320,8 +323,8 @@ static int reconsider(Auto *a)
     return 0;
 }
 
-/* Counts steps at the stability limit, by the inner integrator's own estimate of
-   abs(lambda_max). */
+/* Raises a->hits if the last step was close to the stability limit, by the inner integrator's own
+   estimate of abs(lambda_max); otherwise lowers it if it is positive. */
 static void count_hit(Auto *a)
 {
     double near = a->of == &mocc_solver_dopri5 ? NEAR * STABILITY_LIMIT : limiting_product(a);

@@ -13,24 +13,25 @@ typedef struct {
 } AutoRate;
 
 /* ---- auto_rate.c ---- */
-/* Returns an estimate of abs(lambda_max) of the Jacobian at x, by the power method on difference
-   quotients; INFINITY if the equations cannot be evaluated there. */
+/* Returns an estimate of abs(lambda_max) of the Jacobian at the states x, by the power method on
+   difference quotients, which starts from the eigenvector found last; INFINITY if the equations
+   cannot be evaluated there. */
 double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x);
 
 /* ---- auto_cost.c ---- */
-/* Returns whether a multistep method (implicit: bdf, else adams-moulton) is expected to cost
-   less than a one-step method (radau5, dopri5): it takes fewer evaluations and more work
-   besides. */
+/* Returns whether a multistep method is expected to cost less than a one-step method: bdf less
+   than radau5 if `implicit' is true, else adams-moulton less than dopri5. Multistep methods need
+   fewer evaluations, but more work beside them. */
 bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit);
 
 /* Returns the product of abs(lambda_max) and the simulated span from which on an implicit method
    is expected to cost less than the steps that stability allows an explicit one. */
 double mocc_auto_worthwhile_steps(const mocc_model *m);
 
-/* Returns the work that an integrator has done, in additions, including all evaluations of the
-   instance. */
+/* Returns the work, in additions, that an integrator of class `of' has done, including all
+   evaluations of the instance. */
 double mocc_auto_work(const Solver *s, const SolverClass *of);
-/* Returns the work of one step of an explicit method, in additions. */
+/* Returns the work, in additions, of one step of an explicit method of class `of'. */
 double mocc_auto_step(const mocc_model *m, const SolverClass *of);
 
 #endif

@@ -48,9 +48,9 @@ double mocc_auto_worthwhile_steps(const mocc_model *m)
     return 100 + 10 * n * n;
 }
 
-/* The costs of an implicit method, in additions: a factorization, a Newton iteration, and the
-   rest of a step. radau5 factors a real and a complex matrix and needs a further solution for its
-   error estimate. */
+/* The costs of an implicit method, in additions: of a factorization, of a Newton iteration, and of
+   the rest of a step. radau5 factors a real and a complex matrix and needs a further solution for
+   its error estimate. */
 typedef struct {
     double factors, iteration, step;
 } Algebra;
@@ -72,10 +72,10 @@ static bool prefers_adams(const mocc_inst *I, const SolverOptions *o)
     return sets || evaluation_cost(m) > 1.2 * pow(o->rtol / 1e-6, 0.2) * multistep_cost(m);
 }
 
-/* Returns whether bdf is expected to cost less than radau5: compares the cost of a step of
-   radau5 with that of the bdf steps that replace it. As the order of bdf is at most 5, these become
-   more at tight tolerances; numbers of iterations and steps are averages measured on stiff test
-   problems. */
+/* Returns whether bdf is expected to cost less than radau5: compares the cost of one step of
+   radau5 with that of the bdf steps that replace it. The number of these grows at tight
+   tolerances, as the order of bdf is at most 5. Numbers of iterations and steps are averages
+   measured on stiff test problems. */
 static bool prefers_bdf(const mocc_inst *I, const SolverOptions *o)
 {
     double e = evaluation_cost(I->model), loose = fmax(-4, fmin(3, log10(o->rtol) + 6));

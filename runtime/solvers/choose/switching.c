@@ -19,11 +19,11 @@ enum {
     TAKE_OVER_AFTER = 20
 };
 
-/* Factor on the tolerance of one-step methods: in the few long steps between two events their
-   whole error is visible. */
+/* Factor on the tolerance of one-step methods: they make few long steps between two events, and
+   the whole error of these is visible. */
 static const double TOLERANCE_FACTOR = 0.1;
-/* A trial of a one-step method ends early if it costs more than the multistep method by this
-   factor. */
+/* A trial of a one-step method ends early if an interval costs more than with the multistep method
+   by this factor. */
 static const double TRIAL_LIMIT = 2;
 /* Intervals between events shorter than this part of the simulated span are left to the
    multistep method, which starts with short steps. */
@@ -66,8 +66,9 @@ static long matrices(const Switching *a)
     return s.jacobians + s.factorizations;
 }
 
-/* Adds the cost of the interval between events that has ended to the cost of its method; from
-   time to time forgets all costs, so that the methods are tried again. */
+/* Is called when an interval between events has ended: adds its cost to the total of the method
+   with which it began. From time to time forgets all costs, so that all methods are tried
+   again. */
 static void count_interval(Switching *a)
 {
     long before = a->matrices;
@@ -80,7 +81,8 @@ static void count_interval(Switching *a)
     a->since = 0;
 }
 
-/* Returns whether the trial of method number `way' may end early, as it costs too much. */
+/* Returns whether the trial of method number `way' may end early, as its intervals cost too
+   much. */
 static bool trial_failed(const Switching *a, int way)
 {
     return way > 0 && a->intervals[way] > 0 &&
@@ -109,7 +111,7 @@ static int use_method(Switching *a, int way)
     return a->wrapper.inner->ops->reset(a->wrapper.inner, a->wrapper.base.time);
 }
 
-/* Continues the interval between two events with the multistep method. Returns 0, or not 0 if
+/* Lets the multistep method continue within an interval between two events. Returns 0, or not 0 if
    that fails. */
 static int take_over(Switching *a)
 {

@@ -9,7 +9,8 @@ typedef struct {
     Solver *inner; /* makes the steps at present */
 } Wrapper;
 
-/* Copies time, step size, order, rate and located crossings from the inner integrator. */
+/* Copies what the driver reads from the inner integrator: time, step size, order, rate and located
+   crossings. */
 void mocc_wrapper_copy(Wrapper *w);
 
 /* These functions are entries of SolverOps; each calls the same function of the inner
@@ -18,7 +19,8 @@ void mocc_wrapper_relations_changed(Solver *base);
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z);
 int mocc_wrapper_step_end(Solver *base, double *time, double *x);
 
-/* Calls explain() of an inner integrator and copies the hint and flags that come with the text. */
+/* Calls explain() of an inner integrator and copies the hint and the flags that it sets to the
+   wrapper. */
 void mocc_wrapper_explain(Wrapper *w, Solver *inner, char *text, size_t size);
 
 #endif

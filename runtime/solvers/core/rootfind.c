@@ -20,8 +20,9 @@ static bool any_crosses(const double *ra, const double *rb, int n)
     return false;
 }
 
-/* A bracket [a, b] of the Illinois method: if an end has been kept twice in a row, the value
-   there is multiplied by a weight of 1/2. */
+/* A bracket [a, b] of the Illinois method: ra and rb are the root functions at its ends. The value
+   at an end that has been kept twice in a row is multiplied by a weight of 1/2, and again each
+   further time. */
 typedef struct {
     double a, b, *ra, *rb, weight_a, weight_b;
     int moved; /* end replaced last: 1 a, 2 b */
@@ -34,8 +35,8 @@ static double resolution(const Bracket *k)
     return fmax(k->fine, mocc_instant_ulp(fmax(fabs(k->a), fabs(k->b))));
 }
 
-/* Returns the smallest secant root of the n functions that change sign in the bracket, or its
-   midpoint if `middle'. */
+/* Returns a time within the bracket: the smallest of the secant roots of those of the n functions
+   that change sign there or, if `middle' is true, the midpoint. */
 static double secant_root(const Bracket *k, int n, bool middle)
 {
     double share = 1, least = 2 * resolution(k);

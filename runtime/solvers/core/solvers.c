@@ -33,8 +33,8 @@ bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
     return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;
 }
 
-/* Returns whether `here' is the name of SUNDIALS' table `name': ARKODE_KVAERNO_4_2_3 is called
-   kvaerno-4-2-3. */
+/* Returns whether `name' is the name of a table of SUNDIALS and `here' is mocc's name for it:
+   ARKODE_KVAERNO_4_2_3 is called kvaerno-4-2-3. */
 static bool is_table(const char *name, const char *here)
 {
     if (strncmp(name, "ARKODE_", 7) != 0) return false;
@@ -53,10 +53,10 @@ const SolverClass *mocc_solver_find(const char *name)
     return NULL;
 }
 
-/* Returns whether the loops' unknowns become unknowns of the integrator. IDA's Newton iteration
-   stops by the size of corrections; in a loop with high gain (a saturated operational amplifier) an
-   outdated matrix makes these small far from the solution. Solving loops separately (newton.c) is
-   more reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are
+/* Returns whether the unknowns of loops become unknowns of the integrator. IDA's Newton iteration
+   stops by the size of corrections; in a loop with high gain (a saturated operational amplifier)
+   an outdated matrix makes these small far from the solution. Solving loops separately (newton.c)
+   is more reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are
    empirical. With sensitivities by perturbed copies (irk_copies.c) loops must not be solved to a
    tolerance separately in each copy, as the copies differ only by the square root of rounding. */
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)

@@ -125,10 +125,10 @@ bool mocc_solver_crossing_stands(Solver *s, bool next_to)
     return s->unconfirmed >= PATIENCE;
 }
 
-/* Sets s->ra after an event that changed only relations. A root function may, by the
-   integrator's interpolation, already be on the other side of the value held after the event, which
-   was evaluated elsewhere. It is then set to a tiny value on the held side, so that the crossing is
-   still to come. */
+/* Computes s->ra, the root functions at the present point, after an event that changed only
+   relations. By the integrator's interpolation a root function may already have crossed to the
+   other side than the one on which the event, evaluated elsewhere, left it. It is then set to a
+   tiny value on the side of the held value, so that the crossing is still to come. */
 void mocc_solver_relations_changed(Solver *s)
 {
     const mocc_inst *I = s->I;

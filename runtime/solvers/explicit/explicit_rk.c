@@ -11,9 +11,10 @@
 #pragma GCC optimize("O3") /* lets gcc unroll loops of constant length */
 #endif
 
-/* The cubic interpolation is accurate enough before this part of a step. */
+/* Before this part of a step the cubic Hermite polynomial is accurate enough as dense output. */
 static const double EARLY = 0x1p-16;
-/* A first step after an event is at most this many times the last interval between events. */
+/* The first step after an event is at most this many times as long as the last interval between
+   events. */
 static const double LEAP = 8;
 
 typedef struct {
@@ -95,7 +96,8 @@ static void interpolate(RungeKutta *s, double time, double *y)
 }
 
 /* Raises the dense output to order 5, for the search of crossings, by slopes at t = 1/4 and 3/4
-   evaluated on the polynomial of order 4. */
+   that are evaluated on the polynomial of order 4. The order remains 4 if that fails or the method
+   is of lower order. */
 static void find_quintic(RungeKutta *s)
 {
     int n = s->base.I->model->nx;
@@ -128,8 +130,8 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- one step ---- */
 
-/* Computes to = from + h * sum of c[l] times stage l, for l < m; if `from' is NULL, h times the
-   sum alone. n is the number of unknowns. */
+/* Computes to = from + h * sum, where sum is that of c[l] times stage l for l < m; if `from' is
+   NULL, computes to = h * sum. n is the number of unknowns. */
 static inline __attribute__((always_inline)) void
 weighted_sum_m(double *restrict to, const double *restrict from, double h, const double *restrict c,
                const double *restrict k, int n, int m)
@@ -158,8 +160,8 @@ static void weighted_sum(double *to, const double *from, double h, const double 
     }
 }
 
-/* Computes the stages of a step from (s->from, y0, f0) to time `to', the solution in s->y1 and
-   the error estimate in s->error. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the stages of a step from (s->from, s->y0, s->f0) to time `to', the solution in s->y1
+   and the error estimate in s->error. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int stages(RungeKutta *s, double h, double to)
 {
     const Table *table = s->table;
@@ -221,8 +223,8 @@ static void set_weights(RungeKutta *s)
                        s->atol * mocc_inst_nominal(s->base.I, i);
 }
 
-/* Returns an initial step size from the norms of the solution and its first two derivatives
-   (Hairer, Norsett & Wanner, Solving ODEs I, section II.4). */
+/* Returns an initial step size, at most `span', from the norms of the solution and its first two
+   derivatives (Hairer, Norsett & Wanner, Solving ODEs I, section II.4). */
 static double first_step(RungeKutta *s, double span)
 {
     int n = s->base.I->model->nx;
@@ -248,8 +250,8 @@ static double choose_step(RungeKutta *s, double limit)
     return s->h >= span * (1 - 1e-10) ? span : s->h;
 }
 
-/* Makes one step, trying smaller sizes until the error estimate is at most 1. Returns
-   MOCC_STEP_DONE, _LIMIT or _FAILED. */
+/* Makes one step, at most up to `limit', with smaller sizes until the error estimate is at most 1.
+   Returns MOCC_STEP_DONE, MOCC_STEP_LIMIT or MOCC_STEP_FAILED. */
 static StepResult advance(RungeKutta *s, double limit)
 {
     double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
@@ -313,7 +315,8 @@ static int crossing_after_event(RungeKutta *s, double *end)
     return 0;
 }
 
-/* Makes a step from the end of the last one. Returns the result of advance(). */
+/* Makes a step from the end of the last one, at most up to `limit'. Returns the result of
+   advance(). */
 static StepResult new_step(RungeKutta *s, double limit)
 {
     size_t bytes = (size_t)s->base.I->model->nx * sizeof *s->y0;
@@ -327,8 +330,8 @@ static StepResult new_step(RungeKutta *s, double limit)
     return result;
 }
 
-/* Makes a step and searches it for crossings. If the last step extends beyond a reported
-   crossing, its remaining part is searched instead, before a new step is made. */
+/* Makes a step and searches it for crossings. If the last step extends beyond a crossing that was
+   reported, searches the remaining part of that step instead of making a new one. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -348,8 +351,8 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
-/* Returns a new integrator. rtol is raised to a power so that the global error is proportional
-   to it: the estimate is of order embedded + 1, the solution of order `order'. */
+/* Returns a new integrator. rtol is raised to a power so that the global error is proportional to
+   it: the error estimate is of order `embedded' + 1, the solution of order `order'. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     const Table *table = class->method;
@@ -374,7 +377,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* Begins anew from the values of the instance. The previous step size is used again, but is
+/* Starts again from the values of the instance. The previous step size is used again, but is
    limited if events are frequent, as a step may not extend over two sign changes of a relation.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int reset(Solver *base, double time)
@@ -414,8 +417,8 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* Returns time and states at the end of the last step. A crossing may have been reported within
-   it, while its end is already known. */
+/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
+   may have been reported so far. Returns 0, or not 0 if that fails. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const RungeKutta *s = (const RungeKutta *)base;

@@ -15,19 +15,21 @@
 #define ROOT6 2.4494897427831780982
 #define ROOT15 3.8729833462074168852
 
-/* The largest numbers of Newton iterations of a step; that of a fixed step is larger, as it
-   cannot be reduced. */
+/* MAX_ITERATIONS is the largest number of Newton iterations of a step, MAX_ITERATIONS_FIXED that
+   of a fixed step: it is larger, as such a step cannot be reduced. */
 enum { MAX_ITERATIONS = 8, MAX_ITERATIONS_FIXED = 50 };
 typedef enum { FIXED, ADAPTIVE, LINEAR } StepKind;
-/* The ways of computing sensitivities of each kind of method. With one Newton iteration
-   (LINEAR), the derivative of a step would contain second derivatives. */
+/* The ways of computing sensitivities that each kind of method offers, as bits. A method with a
+   single Newton iteration (LINEAR) offers none: the derivative of its step would contain second
+   derivatives. */
 enum {
     WAYS_FIXED = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL,
     WAYS_ADAPTIVE = WAYS_FIXED,
     WAYS_LINEAR = 0
 };
-/* SAFETY, SHRINK and GROW: factors of the step-size control. ROUNDING: a correction below this,
-   relative to the solution, is accepted even if the iteration stagnates. */
+/* SAFETY, SHRINK and GROW are the safety factor of the step-size control and the limits for the
+   quotient of two step sizes. A correction below ROUNDING, relative to the solution, is accepted
+   even if the iteration stagnates. */
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5, ROUNDING = 1e-12;
 
 typedef struct {
@@ -59,14 +61,14 @@ static void interpolate(const ImplicitRk *s, double time, double *y)
 
 /* ---- the stages ---- */
 
-/* Returns the beginning of the complex part of transformed stages w: N real numbers come first
-   if the number of stages is odd, then pairs of real and imaginary part. */
+/* Returns the beginning of the complex part of w, an array of transformed stages: it begins with N
+   real numbers if the number of stages is odd; pairs of real and imaginary part follow. */
 static double *pairs(const ImplicitRk *s, double *w)
 {
     return w + (s->stages & 1 ? s->N : 0);
 }
 
-/* Returns the weighted root mean square of all transformed stages. */
+/* Returns the weighted root mean square of r, which has the form of all transformed stages. */
 static double stages_norm(const ImplicitRk *s, double *r)
 {
     const double *c = pairs(s, r);
@@ -79,7 +81,8 @@ static double stages_norm(const ImplicitRk *s, double *r)
     return sqrt(sum / (s->stages * s->n));
 }
 
-/* Computes the stages z = (T x I) w from their transformed values w. */
+/* Computes the stages s->z from their transformed values s->w, by the matrix T for each
+   unknown. */
 static void transform_to_stages(Collocation *own)
 {
     ImplicitRk *s = &own->rk;
@@ -94,7 +97,7 @@ static void transform_to_stages(Collocation *own)
     }
 }
 
-/* Adds column k of T^-1 times `from', the n values at stage k, to the transformed values
+/* Adds the part of stage k, column k of T^-1 times its n values `from', to the transformed values
    `to'. */
 static void add_stage(const Collocation *own, double *to, int k, const double *from, int n)
 {
@@ -110,8 +113,8 @@ static void add_stage(const Collocation *own, double *to, int k, const double *f
     }
 }
 
-/* Sets the starting values of the stages: the last step's polynomial extrapolated; zero after a
-   reset. */
+/* Sets the starting values of the stages by extrapolating the polynomial of the last step; sets
+   them to zero after a reset, or if there is a single Newton iteration. */
 static void predict(ImplicitRk *s, double h)
 {
     const Collocation *own = (const Collocation *)s;
@@ -126,8 +129,8 @@ static void predict(ImplicitRk *s, double h)
     }
 }
 
-/* Computes in s->r the correction of one Newton iteration. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Computes into s->r the correction of the transformed stages by one Newton iteration of a step of
+   size h. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int correction(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -166,8 +169,8 @@ static int iterate(ImplicitRk *s, double h)
     return rc;
 }
 
-/* Solves for the stages of a step of size h. Returns 0: solved; > 0: not converged or not
-   evaluated; < 0: stop. */
+/* Solves for the stages of a step of size h by Newton's iteration. Returns 0: solved; > 0: not
+   converged or not evaluated; < 0: stop. */
 static int newton(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -199,7 +202,7 @@ static int newton(Collocation *own, double h)
 
 /* ---- one step ---- */
 
-/* Returns the norm of the error estimate for the stages that were solved. */
+/* Returns the norm of the error estimate of a step of size h whose stages were solved. */
 static double estimate(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -218,8 +221,9 @@ static double first_step(const ImplicitRk *s, double span)
     return mocc_solver_small_step(d0, d1, span);
 }
 
-/* Accepts the step of size h to time `to': moves y, f and the polynomial to its end and chooses
-   the next step size by the norm `error'. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Accepts the step of size h that ends at `to': moves y, f and the polynomial to its end and
+   chooses the next step size by `error', the norm of the error estimate. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int accept(Collocation *own, double to, double h, double error)
 {
     ImplicitRk *s = &own->rk;

@@ -16,7 +16,7 @@ typedef struct {
 } CollocationCoefficients;
 
 /* ---- collocation_coefficients.c ---- */
-/* Returns the coefficients of the method with s stages at the nodes c. */
+/* Returns the coefficients of the collocation method with s stages at the nodes c. */
 CollocationCoefficients mocc_collocation_coefficients(int s, const double *c);
 
 /* Returns the weight of stage i in the value of the collocation polynomial at the fraction t of

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Inverts an s x s matrix by Gauss-Jordan elimination with partial pivoting. */
+/* Computes in `to' the inverse of the s x s matrix `from', by Gauss-Jordan elimination with
+   partial pivoting. */
 static void invert(int s, const Small from, Small to)
 {
     Small a;
@@ -61,8 +62,9 @@ static double real_eigenvalue(const Small m)
     return 0.5 * (low + high);
 }
 
-/* Computes the eigenvalues of the matrix m and the columns of T: a real eigenvector, and u, w
-   with m u = alpha u + beta w, m w = alpha w - beta u. */
+/* Computes the eigenvalues of the s x s matrix m into a->gamma, alpha and beta, the columns of T
+   (a real eigenvector, and u, w with m u = alpha u + beta w, m w = alpha w - beta u), and the
+   inverse of T. */
 static void find_blocks(CollocationCoefficients *a, int s, const Small m)
 {
     if (s == 1) {

@@ -15,8 +15,8 @@ bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m)
     return m->differences && mocc_differences_made(m->differences).rule != MOCC_INC_ADAPTIVE;
 }
 
-/* Compares the difference Jacobian with the model's exact tangents at the same point; returns the
-   entry with the largest relative error. */
+/* Compares the difference Jacobian with exact tangents at the point at which it was computed;
+   returns the entry with the largest relative error. */
 static WorstEntry compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMade *made)
 {
     WorstEntry worst = {0};

@@ -43,8 +43,8 @@ void mocc_irk_free(ImplicitRk *s)
     mocc_solver_free(&s->base);
 }
 
-/* Begins anew from the values of the instance at `time'. The first step after an event has the
-   size of the last one before it. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Starts again from the values of the instance at `time'. The first step after an event has the
+   size of the last one before the event. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_reset(ImplicitRk *s, double time)
 {
     const mocc_inst *I = s->base.I;
@@ -78,8 +78,9 @@ int mocc_irk_roots(void *data, double time, double *out)
     return mocc_solver_root_values(&s->base, time, s->point, out);
 }
 
-/* Sets z at the end of a step by solving the loops, if z is among the unknowns and the last
-   stage is not the solution. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Sets z at the end of a step by solving the loops. Does nothing if z is not among the unknowns or
+   the last stage is the solution at the end of the step. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time)
 {
     if (s->n == s->m.nx || s->tail) return 0;
@@ -98,8 +99,8 @@ int mocc_irk_end(ImplicitRk *s, double time)
 /* ---- matrices ---- */
 
 /* Factors the matrices for a step of size h. Algebraic loops that leave an unknown undetermined
-   (the temperature where nothing flows) make them singular: such an unknown keeps its value.
-   Returns 0, or 1 if a matrix without rows of loops is singular. */
+   (the temperature where nothing flows) make them singular; such an unknown keeps its value.
+   Returns 0, or 1 if a matrix is singular and there are no such loops. */
 static int factor(ImplicitRk *s, double h)
 {
     if (s->factored == h) return 0;
@@ -120,8 +121,9 @@ static int factor(ImplicitRk *s, double h)
     return 0;
 }
 
-/* Provides the factored matrices for a step of size h. The Jacobian is evaluated anew if the
-   last iteration converged slowly with it. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Provides the factored matrices for a step of size h. Evaluates the Jacobian anew if there is
+   none or the last iteration converged slowly with it, and factors anew if the Jacobian or the
+   step size is another one. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_prepare(ImplicitRk *s, double h)
 {
     if (!s->jacobian || (s->theta > s->slow && !s->jacobian_here)) {
@@ -134,9 +136,9 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
     return factor(s, h);
 }
 
-/* Prepares the rows of g in a right-hand side b, whose entries are `parts' numbers each: they
-   have the opposite sign in the matrices, and are zero for unknowns z that are not the
-   integrator's. */
+/* Prepares the rows of g in a right-hand side b, which has `parts' numbers for each row: changes
+   the sign of those rows, which is the opposite one in the matrices, and sets them to zero if z is
+   not among the integrator's unknowns. */
 static void prepare_loop_rows(const ImplicitRk *s, double *b, int parts)
 {
     for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
@@ -159,8 +161,9 @@ void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b)
 
 /* ---- a step with crossings ---- */
 
-/* Sets the integrator back to the beginning of the last step, to the values `before'. The
-   polynomial of that step predicts the stages when it is repeated. */
+/* Sets the integrator back to the beginning of the last step, where its step size and other
+   control values were those in `before'. The polynomial of the last step is kept: it predicts the
+   stages when the step is repeated. */
 static void undo_step(ImplicitRk *s, const ImplicitRk *before)
 {
     size_t bytes = (size_t)s->n * sizeof *s->y;
@@ -176,8 +179,9 @@ static void undo_step(ImplicitRk *s, const ImplicitRk *before)
     mocc_irk_sens_back(s);
 }
 
-/* Makes a step. Within a step the polynomial is of lower order than at its end; therefore a step
-   with a crossing is repeated so that it ends where the crossing was found. */
+/* Makes a step and searches it for crossings. As the polynomial is of lower order within a step
+   than at its end, a step with a crossing is repeated so that it ends where the crossing was
+   found. */
 StepResult mocc_irk_step(Solver *base, double limit)
 {
     ImplicitRk *s = (ImplicitRk *)base;

@@ -51,32 +51,37 @@ struct ImplicitRk {
     double *error, *point;  /* error has N entries */
 };
 
-/* Returns the tolerance used for steps, which makes the global error proportional to rtol. The
-   error estimate is O(h^(stages + 1)), the global error O(h^order), except for moderately stiff
-   components, where it is O(h^(stages + 1)) too. Below rtol = 5.5e-6 the exponent is at least
-   `least', above it is Hairer's (radau5.f: 0.1 rtol^(2/3)); tests/bench/check_work_precision.py
-   holds the slopes. */
+/* Returns the tolerance for the error estimate of steps that makes the global error proportional
+   to rtol. The error estimate is O(h^(stages + 1)), the global error O(h^order), except for
+   moderately stiff components, where it is O(h^(stages + 1)) too. The tolerance is a power of
+   rtol: above rtol = 5.5e-6 with Hairer's exponent (radau5.f: 0.1 rtol^(2/3)), below with an
+   exponent of at least `least'; tests/bench/check_work_precision.py checks the resulting
+   slopes. */
 double mocc_irk_tolerance(double rtol, int stages, int order, double least);
 
-/* Does the common part of create(), when base and coefficients are set. */
+/* Does what create() has in common in all these integrators: allocates matrices and arrays. The
+   caller has set s->base and the coefficients of the method. */
 void mocc_irk_create(ImplicitRk *s);
 void mocc_irk_free(ImplicitRk *s);
 int mocc_irk_reset(ImplicitRk *s, double time);
 StepResult mocc_irk_step(Solver *base, double limit);
-/* Functions that the integrators enter into their SolverOps, or call from theirs. */
+/* Evaluates the root functions at a time within the last step into `out'. This is an entry of
+   SolverOps; `data' is the integrator. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_roots(void *data, double time, double *out);
 
-/* Evaluates J and factors the matrices for a step of size h, as far as needed; returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Provides the factored matrices for a step of size h. Evaluates the Jacobian anew if there is
+   none or the last iteration converged slowly with it, and factors anew if the Jacobian or the
+   step size is another one. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_prepare(ImplicitRk *s, double h);
 void mocc_irk_weights(ImplicitRk *s);
-/* Solves for z at the end of a step if the last stage does not give it; returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Sets z at the end of a step by solving the loops. Does nothing if z is not among the unknowns or
+   the last stage is the solution at the end of the step. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time);
 int mocc_irk_end(ImplicitRk *s, double time); /* the same, and evaluates f there */
 
-/* Solve with the real and the complex matrix if there are rows of g; b is replaced by the
-   solution. */
+/* Solve with the real and the complex matrix, in the case that they have rows of g; b, the
+   right-hand side, is replaced by the solution. */
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b);
 void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b);
 

@@ -89,9 +89,9 @@ static void swap_copy(ImplicitRk *s, Copy *c)
     irk_swap(&s->w, &c->w);
 }
 
-/* Sets the variables that are constant between events to those of a copy: the values of the
-   solution plus `more' times the direction `by'. If `by' is NULL, sets them to the values of the
-   solution. */
+/* Sets all variables that are constant between events, in the instance, to the values of the
+   solution plus `more' times their tangents along `by', as a copy has them. If `by' is NULL, sets
+   them to the values of the solution. */
 static void set_constants(const ImplicitRk *s, const IrkSens *q, const TangentDirection *by,
                           double more)
 {
@@ -104,8 +104,8 @@ static void set_constants(const ImplicitRk *s, const IrkSens *q, const TangentDi
     }
 }
 
-/* Makes one step of size h with a copy, whose arrays are swapped into s, by this number of
-   Newton iterations. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Makes one step of size h with a copy, whose arrays have been swapped into s, with the given
+   number of Newton iterations. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int step_copy(ImplicitRk *s, const IrkSens *q, double h, int iterations)
 {
     int rc = 0;
@@ -118,8 +118,9 @@ static int step_copy(ImplicitRk *s, const IrkSens *q, double h, int iterations)
     return rc || s->tail ? rc : mocc_irk_loops(s, s->base.time + h);
 }
 
-/* Returns the number of Newton iterations of a copy; each reduces the error of its difference to
-   the solution by theta. `iterations' is the number that the solution needed. */
+/* Returns the number of Newton iterations that a copy makes: more than `iterations', the number
+   that the solution needed, and enough to reduce the error of the difference between copy and
+   solution, which falls by the factor theta in each, to REMAINDER. */
 static int copy_iterations(const ImplicitRk *s, int iterations)
 {
     double theta = fmin(fmax(s->theta, s->slow), 0.5);

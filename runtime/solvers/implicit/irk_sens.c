@@ -66,7 +66,8 @@ void mocc_irk_sens_back(ImplicitRk *s)
     if (q->copies) mocc_irk_copies_back(s, q);
 }
 
-/* Interpolates the first n sensitivities along direction j at a time within the last step. */
+/* Interpolates the first n sensitivities along direction j at a time within the last step into
+   `out'. */
 static void interpolate(const ImplicitRk *s, int j, double time, int n, double *out)
 {
     const IrkSens *q = s->sens;

@@ -31,7 +31,7 @@ void mocc_irk_sens_create(ImplicitRk *s); /* if directions are wanted */
 void mocc_irk_sens_free(ImplicitRk *s);
 void mocc_irk_sens_reset(ImplicitRk *s);
 /* Computes the sensitivities at the end of a step of size h, whose stages are in s->z after the
-   given number of Newton iterations. Returns 0, or not 0 with the reason in base.why. */
+   given number of Newton iterations. Returns 0, or not 0 with the reason in s->base.why. */
 int mocc_irk_sens_step(ImplicitRk *s, double h, int iterations);
 void mocc_irk_sens_back(ImplicitRk *s);              /* to the beginning of the last step */
 void mocc_irk_sens_move(ImplicitRk *s, double time); /* to a time within the last step */
@@ -46,8 +46,9 @@ int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h); /* computes 
 struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_copies_free(struct IrkCopies *copies);
 void mocc_irk_copies_reset(const ImplicitRk *s, const IrkSens *q); /* the copies follow from S */
-/* Makes the step with all copies and computes S0 and V from them. Returns 0, or not 0 with the
-   reason in base.why. */
+/* Makes the step of size h with all copies and computes the sensitivities S0 and V from them;
+   `iterations' is the number that the solution needed. Returns 0, or not 0 with the reason in
+   s->base.why. */
 int mocc_irk_copies_take(ImplicitRk *s, const IrkSens *q, double h, int iterations);
 void mocc_irk_copies_back(const ImplicitRk *s, const IrkSens *q);
 

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits for the size of a correction relative to S + V: the iteration ends below CONVERGED,
-   below STAGNATION_LIMIT also if it stagnates. If a correction is more than SLOW times the one
-   before, new factors are computed. */
+/* The iteration ends if the size of a correction relative to S + V is below CONVERGED, or if it is
+   below STAGNATION_LIMIT and stagnates. If a correction is larger than SLOW times the one before,
+   new factors are computed. */
 static const double CONVERGED = 1e-12, STAGNATION_LIMIT = 1e-8, SLOW = 0.5;
 enum {
     MAX_ITERATIONS = 300,
@@ -61,8 +61,8 @@ void mocc_irk_steps_free(struct IrkSteps *p)
 
 /* ---- derivatives at the stages ---- */
 
-/* Computes F_p, the derivative of (der, g) along one direction with states and unknowns of loops
-   held fixed. Returns 0, or not 0 if that fails or is not finite. */
+/* Computes into F the derivative F_p of (der, g) along one direction with states and unknowns of
+   loops held fixed. Returns 0, or not 0 if that fails or a result is not finite. */
 static int parameter_derivative(const ImplicitRk *s, const TangentDirection *by, double *F)
 {
     mocc_inst *I = s->base.I;
@@ -101,7 +101,8 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
 
 /* ---- the linear system ---- */
 
-/* Computes the slope J (S + V) + F_p of the sensitivities at a stage. */
+/* Computes into `out' the slope J (S + V) + F_p of the sensitivities along a direction at a
+   stage. */
 static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, int stage,
                         double *out)
 {
@@ -117,8 +118,9 @@ static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, in
     }
 }
 
-/* Computes separate factors for the sensitivities with J at the middle stage, for the rest of
-   the step. Returns whether a matrix is singular. */
+/* Computes factors of their own for the sensitivities, with J at the middle stage, which are used
+   for the rest of the step. Returns whether a matrix is singular; then these factors are not
+   used. */
 static int factor_own(ImplicitRk *s, struct IrkSteps *p, double h)
 {
     if (!p->real) {
@@ -154,8 +156,8 @@ static void solve(const ImplicitRk *s, const struct IrkSteps *p, double *r, doub
     else if (s->stages > 1) mocc_linear_complex_solve(complex, rc);
 }
 
-/* Makes one iteration for V along a direction; returns the size of the correction and, in *all,
-   that of S + V. */
+/* Makes one iteration of refinement for V along a direction. Returns the size of the correction,
+   NAN if a value is not finite; *all becomes the size of S + V. */
 static inline __attribute__((always_inline)) double
 iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all, int stages)
 {
@@ -196,7 +198,7 @@ iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double
     return bad == 0 ? size : NAN;
 }
 
-/* Calls iterate_n() with a constant number of stages, so that loops are unrolled. */
+/* Calls iterate_n() with the number of stages as a constant, so that loops are unrolled. */
 static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
 {
     switch (s->stages) {

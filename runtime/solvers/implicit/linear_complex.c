@@ -140,8 +140,8 @@ static inline __attribute__((always_inline)) void solve_n(const LinearComplex *L
     }
 }
 
-/* Factors the matrix with its size as a constant if it is small, so that gcc unrolls the loops.
-   Returns 0, or 1 + the column without a pivot. */
+/* Factors a dense matrix, with its size as a constant if it is small, so that gcc unrolls the
+   loops. Returns 0, or 1 + the index of the first column without a pivot. */
 static int factor_dense(LinearComplex *L)
 {
     switch (L->n) {
@@ -199,8 +199,8 @@ void mocc_linear_complex_solve(const LinearComplex *L, double *b)
 
 /* ---- singular ---- */
 
-/* Solves a singular system as mocc_linear_solve_singular() does, by the equivalent real system
-   [A, -B; B, A] of twice the size. */
+/* Solves a system whose matrix A + i B is singular as mocc_linear_solve_singular() does, by way of
+   the equivalent real system [A, -B; B, A] of twice the size. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b)
 {
     int32_t n = L->n, used = 0, *start = mocc_alloc(2 * (size_t)n + 1, sizeof *start),

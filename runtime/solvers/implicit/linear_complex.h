@@ -19,8 +19,9 @@ void mocc_linear_complex_free(LinearComplex *L);
 int mocc_linear_complex_factor(LinearComplex *L); /* returns 0, or 1 + the column without a pivot */
 void mocc_linear_complex_solve(const LinearComplex *L, double *b);
 
-/* Solves a singular system, with undetermined unknowns set to zero. Returns their number in the
-   equivalent real system of twice the size; < 0 if the system is not solved. */
+/* Solves a system whose matrix is singular, with undetermined unknowns set to zero; b, the
+   right-hand side, is replaced by the solution. Returns the number of undetermined unknowns in the
+   equivalent real system of twice the size, or < 0 if the system is not solved. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds the pattern of the matrix: the model's pattern with the diagonal of the states
-   added. */
+/* Builds the pattern of the matrix: that of the model's Jacobian, to which the diagonal of the
+   states is added. */
 static void pattern_build(NewtonMatrix *m, const mocc_model *model)
 {
     const mocc_pattern *p = &model->jac;
@@ -97,8 +97,9 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
     }
 }
 
-/* Computes the Jacobian by differences, with the values that the rules for increments need.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the Jacobian by differences at the present values of the instance; `slope' (or NULL) is
+   der(x) and `step' the step size, which some rules for increments need. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
 {
     mocc_inst *I = s->I;
@@ -120,9 +121,9 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     return rc;
 }
 
-/* Evaluates the model's Jacobian at y. The matrix includes the partial derivatives with respect
-   to z; even if z is at its solution, the tangents of the chain are therefore evaluated in residual
-   mode. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the model's Jacobian at y. As the matrix includes the partial derivatives with respect
+   to z, the tangents of the chain ode are evaluated in residual mode even if loops are solved at
+   each evaluation. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step)
 {

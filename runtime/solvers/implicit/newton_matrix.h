@@ -17,26 +17,29 @@ typedef struct {
     Differences *differences; /* NULL: the Jacobian is exact */
 } NewtonMatrix;
 
-/* Allocates the matrix for the kind of Jacobian that the options ask for. */
+/* Allocates the matrix, with what is needed for the kind of Jacobian that the options ask for. */
 void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o);
 void mocc_newton_matrix_free(NewtonMatrix *m);
 
-/* Evaluates the model's Jacobian at y, with loops solved or in residual form as the integrator
-   has them; counts the cost in s. `slope' (or NULL) is der(x) and `step' the step size, which rules
-   for increments use. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the model's Jacobian at y into m->value, with loops solved or in residual form as the
+   integrator s has them; counts the cost in s. `slope' (or NULL) is der(x) and `step' the step
+   size, which some rules for increments need. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step);
-/* Fills m->value from J, the entries of the model's pattern. */
+/* Computes m->value, the entries of the matrix for a = 1 and b = 0, from J, the values for the
+   pattern of the model's Jacobian. */
 void mocc_newton_matrix_take(NewtonMatrix *m, const double *J);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
                                      double im); /* a = 1, b = re + i im */
 
 /* ---- explain_jacobian.c ---- */
-/* Writes advice about a difference Jacobian into the solver's hint, when Newton's iteration has
-   finally failed. Does nothing if the Jacobian is exact. */
+/* Is called when Newton's iteration has finally failed: writes advice about a difference Jacobian
+   into s->hint, and sets s->hopeless if the rule for increments is not `adaptive', as a restart
+   would fail in the same way. Does nothing if the Jacobian is exact. */
 void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s);
-/* Returns whether the Jacobian is computed by differences with another rule than `adaptive'. */
+/* Returns whether the Jacobian is computed by differences with a rule for increments other than
+   `adaptive'. */
 bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m);
 
 #endif

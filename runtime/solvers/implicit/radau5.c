@@ -8,15 +8,16 @@
 #include <stdlib.h>
 
 static const double E[3] = {(-13 - 7 * RADAU5_ROOT6) / 3, (-13 + 7 * RADAU5_ROOT6) / 3, -1.0 / 3};
-/* The largest numbers of Newton iterations: radau5.f's, which is also used if the user chose a
-   rule for increments; and mocc's, as more iterations are worth it if J changes within a step. */
+/* RADAU5F_ITERATIONS is the largest number of Newton iterations in radau5.f, which is also used if
+   the user chose a rule for increments. MAX_ITERATIONS is mocc's: more iterations are worth it if
+   J changes within a step. */
 enum { RADAU5F_ITERATIONS = 7, MAX_ITERATIONS = 9 };
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8; /* of step sizes, as in radau5.f */
 static const KeepRule SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
 
-/* Returns the norm of the error estimate. If it exceeds 1 in the first step after a reset or in
-   a step that was rejected before, the estimate is filtered once more (Hairer & Wanner II, eq.
-   IV.8.20). */
+/* Returns the norm of the error estimate of a step of size h. If it exceeds 1 in the first step
+   after a reset, or after a rejected attempt, the estimate is filtered once more (Hairer & Wanner
+   II, eq. IV.8.20). */
 static double estimate(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -55,8 +56,9 @@ static double step_quotient(const ImplicitRk *s, double h, double error, int ite
     return radau5_larger(q, bounded_quotient(predicted));
 }
 
-/* Returns an initial step size from the norms of y, its derivative and the change of that over a
-   small step (Hairer, Norsett & Wanner, Solving ODEs I, section II.4). */
+/* Returns an initial step size, at most `span', from the norms of y, of its derivative, and of the
+   change of this derivative over a small step (Hairer, Norsett & Wanner, Solving ODEs I, section
+   II.4). */
 static double first_step(ImplicitRk *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
@@ -71,10 +73,10 @@ static double first_step(ImplicitRk *s, double span)
     return fmin(fmin(100 * h, other), span);
 }
 
-/* Returns the largest next step for which the Newton iteration is expected to converge in time
-   with the Jacobian of its beginning; INFINITY if that is unknown. While theta is small it is
-   proportional to h, with a rate that changes from step to step as seen. Failed attempts cost more
-   than smaller steps. */
+/* Returns the largest next step size for which the Newton iteration is expected to converge within
+   its largest number of iterations, with the Jacobian of the beginning of that step; INFINITY if
+   that is unknown. A small theta is taken as proportional to h, with a rate that grows from step
+   to step as it did in the last ones. Failed attempts cost more than smaller steps. */
 static double newton_step_limit(Radau *own, double h, int iterations)
 {
     const ImplicitRk *s = &own->rk;
@@ -87,8 +89,9 @@ static double newton_step_limit(Radau *own, double h, int iterations)
     return radau5_larger(SHRINK * h, 0.8 * theta / (own->rate * growth));
 }
 
-/* Accepts the step of size h to time `to': moves y, f and the polynomial to its end and chooses
-   the next step size. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Accepts the step of size h that ends at `to', with the norm `error' of its error estimate: moves
+   y, f and the polynomial to its end and chooses the next step size. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 static int accept(Radau *own, double to, double h, double error, int iterations)
 {
     ImplicitRk *s = &own->rk;
@@ -169,8 +172,8 @@ static StepResult advance(ImplicitRk *s, double limit)
 
 /* ---- the rest ---- */
 
-/* Sets the tolerances of steps and of Newton's iteration; the latter is a constant part of rtol,
-   up to 0.03, the upper bound of radau5.f. */
+/* Sets the tolerances of steps and of Newton's iteration; the latter is a constant part of the
+   user's rtol, at most 0.03 of the tolerance of steps, which is the upper bound of radau5.f. */
 static void set_tolerances(ImplicitRk *s, const SolverOptions *o)
 {
     s->rtol = mocc_irk_tolerance(o->rtol, 3, 5, 5.0 / 6);

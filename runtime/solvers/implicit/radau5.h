@@ -14,9 +14,10 @@
 
 static const double RADAU5_ROUNDING = 1e-16;
 
-/* The rule for keeping matrices. J is kept if theta < fresh; then h is kept too if the next one
-   would lie between keep_from and keep_to times h, so that the factors can be used again. Sparse
-   factors cost more, so they are kept longer. */
+/* The rule for keeping matrices. J is kept if the contraction factor theta of the Newton iteration
+   is below `fresh'. Then h is kept too if the next step size would lie between keep_from and
+   keep_to times h, so that the factors can be used again. Sparse factors cost more, so they are
+   kept longer. */
 typedef struct {
     double fresh, keep_from, keep_to;
 } KeepRule;
@@ -46,8 +47,8 @@ typedef struct {
 
 static const double RADAU5_NODES[3] = {RADAU5_C1, RADAU5_C2, 1};
 
-/* Return the smaller or the larger number; if an argument is NaN, they return b. They avoid
-   calls of fmin() and fmax(), which gcc does not inline because of NaN. */
+/* Return the smaller or the larger number, and b if one of them is NaN. They replace fmin() and
+   fmax(), which gcc does not inline because of NaN. */
 static inline double radau5_smaller(double a, double b)
 {
     return a < b ? a : b;
@@ -58,8 +59,9 @@ static inline double radau5_larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Computes into l the weights of Z in the collocation polynomial of the last step, relative to
-   its end; t is the time after the end in units of the step. */
+/* Computes into l the weights of the stages Z in the value of the last step's collocation
+   polynomial less its value at the end of the step; t is the time after this end in units of the
+   step. */
 static inline void radau5_lagrange(double t, double l[3])
 {
     double a = t + (1 - RADAU5_C1), b = t + (1 - RADAU5_C2);
@@ -73,25 +75,26 @@ static inline void radau5_lagrange(double t, double l[3])
 void mocc_radau5_predict(ImplicitRk *s, double h);
 int mocc_radau5_iterate(ImplicitRk *s, double h);
 
-/* Solves for the stages of a step of size h; *iterations becomes the number of iterations.
-   Returns 0: solved; > 0: try again with *factor times h; < 0: stop. */
+/* Solves for the stages of a step of size h; *iterations becomes the number of iterations. Returns
+   0: solved; > 0: not solved, and the step may be tried with *factor times h; < 0: stop. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 
 /* ---- radau5_dense.c ---- */
-/* Interpolate the unknowns at a time within the last step: by the collocation polynomial; by one
-   of degree 4 if the slopes of two steps are known. */
+/* Interpolate the unknowns at a time within the last step into y: mocc_radau5_interpolate() by the
+   collocation polynomial, mocc_radau5_interpolate_quartic() by a polynomial of degree 4 if the
+   slopes of two steps are known, else also by the collocation polynomial. */
 void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y);
 void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y);
 
-/* Computes own->slope at the beginning of the last step by the polynomial of the step before,
-   whose stages z holds until the next step. This slope adds information that the step's own
-   polynomial lacks. */
+/* Computes own->slope: the slope at the beginning of the last step by the polynomial of the step
+   before it, whose stages are in z until the next step. This slope adds information that the last
+   step's own polynomial lacks. */
 void mocc_radau5_note_slope(Radau *own);
 
-/* Finds the initial layer of the first step after a reset: a stiff component may be far from the
-   slow solution and approach it within a small part of the step. The collocation polynomial through
-   the initial value would be wrong in the whole step; for such components the polynomial through
-   the stages alone is used. */
+/* Finds the initial layer of the first step after a reset and stores it in own->layer: a stiff
+   component may be far from the slow solution and approach it within a small part of the step. The
+   collocation polynomial through the initial value would be wrong in the whole step; for such
+   components the polynomial through the stages alone is used. */
 void mocc_radau5_note_layer(Radau *own);
 
 #endif

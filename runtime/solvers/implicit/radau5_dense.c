@@ -20,8 +20,8 @@ void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y)
     for (int i = 0; i < s->m.nx; i++) y[i] += part * own->layer[i];
 }
 
-/* Computes into l the weights of Z in h times the polynomial's slope, at the time t after the
-   end of the step in units of the step. */
+/* Computes into l the weights of the stages Z in h times the slope of the collocation polynomial;
+   t is the time after the end of the step in units of the step. */
 static inline void lagrange_slope(double t, double l[3])
 {
     double p = 3 * t * t + 2 * t, q = 2 * t + 1, a = 1 - RADAU5_C1, b = 1 - RADAU5_C2;
@@ -60,9 +60,9 @@ void mocc_radau5_note_slope(Radau *own)
     for (int i = 0; i < s->n; i++) own->slope[i] = (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]) / h;
 }
 
-/* Computes into own->steeper h times the difference between two slopes at the beginning of the
-   step, that by the previous step and that of the polynomial, and into own->soft its part in
-   non-stiff components, by the error filter. */
+/* Computes into own->steeper h times the difference of two slopes at the beginning of the last
+   step: that by the polynomial of the step before it less that by its own polynomial. Computes
+   into own->soft the part of this in non-stiff components, by the filter of the error estimate. */
 static void compare_slopes(Radau *own)
 {
     ImplicitRk *s = &own->rk;
@@ -79,9 +79,10 @@ static void compare_slopes(Radau *own)
 }
 
 /* Interpolates by a polynomial of degree 4. The collocation polynomial of degree 3 has an error
-   proportional to the fourth derivative, which follows from the slopes of two steps. For a
-   non-stiff component the polynomial's slope is exact at the nodes; for a stiff one its value is,
-   and the previous step's slope has a corresponding error at its end. */
+   proportional to the fourth derivative, which follows from the slopes of two steps. In a
+   non-stiff component the slope of the collocation polynomial is exact at the nodes; in a stiff
+   one its value is exact there, and the slope by the previous step has an error of its own, which
+   is taken into account. */
 void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y)
 {
     ImplicitRk *s = &own->rk;

@@ -16,7 +16,8 @@ static const double T_INVERSE[3][3] = {
     {-4.1787185915519047273, -0.32768282076106238708, 0.47662355450055045196},
     {-0.50287263494578687595, 2.5719269498556054292, -0.59603920482822492497}};
 
-/* Returns the weighted root mean square of the three transformed stages. */
+/* Returns the weighted root mean square of r, which has the form of the three transformed
+   stages. */
 static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
 {
     const double *c = r + s->N;
@@ -27,8 +28,8 @@ static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
     return sqrt(sum / (3 * n));
 }
 
-/* Adds the correction in s->r to W and computes the stages Z = T W; the last row of T is (1, 1,
-   0). */
+/* Adds the correction in s->r to the transformed stages W and computes the stages Z = T W; the
+   last row of T is (1, 1, 0). */
 static inline void correct(ImplicitRk *s, int n)
 {
     const double *r = s->r, *rc = s->r + s->N;
@@ -41,7 +42,7 @@ static inline void correct(ImplicitRk *s, int n)
     }
 }
 
-/* Returns row k of T^-1 times the three stages of an unknown. */
+/* Returns row k of T^-1 times (a, b, c), the values of an unknown at the three stages. */
 static inline double inverse(int k, double a, double b, double c)
 {
     return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
@@ -54,8 +55,8 @@ static void predict_zero(ImplicitRk *s)
     memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
 }
 
-/* Sets the starting values of the stages: the polynomial of the last step, extrapolated; zero
-   after a reset. */
+/* Sets the starting values of the stages by extrapolating the polynomial of the last step; sets
+   them to zero after a reset or if own->start_from_zero is true. */
 void mocc_radau5_predict(ImplicitRk *s, double h)
 {
     int n = s->n;
@@ -80,9 +81,10 @@ void mocc_radau5_predict(ImplicitRk *s, double h)
     }
 }
 
-/* Sets the starting values of the stages. If the iteration diverged from an extrapolation that
-   moves less than the tolerance, the extrapolation is wrong: near a fold it leads back to the
-   branch that ends there, in many small steps. The stages then start from zero. */
+/* Sets the starting values of the stages by extrapolation. If the last attempt diverged although
+   the extrapolation moves less than the tolerance, the extrapolation is wrong: near a fold it
+   leads back to the branch that ends there, in many small steps. The stages then start from
+   zero. */
 static void predict_or_zero(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -93,7 +95,8 @@ static void predict_or_zero(Radau *own, double h)
     if (own->start_from_zero) predict_zero(s);
 }
 
-/* Copies (der, g) of the last evaluation into f. */
+/* Copies (der, g) of the last evaluation of the instance into f; n is the number of unknowns, nx
+   that of states. */
 static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
 {
     const double *der = s->base.I->der, *g = s->base.I->g;
@@ -101,7 +104,8 @@ static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
     for (int i = nx; i < n; i++) f[i] = g[i - nx];
 }
 
-/* Evaluates (der, g) at the stages; returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates (der, g) at the three stages of a step of size h into own->slopes. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static inline int evaluate_stages(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -120,9 +124,9 @@ static inline int evaluate_stages(Radau *own, double h, int n, int nx)
     return 0;
 }
 
-/* Evaluates (der, g) at the stages up to the first value that is not finite, which is recorded
-   for the message. Returns 0, > 0 (recoverable) or < 0 (stop), which is > 0 if there is such a
-   value. */
+/* Evaluates (der, g) at the stages once more, one after the other, to find the first value that is
+   not finite and record it for the message. Returns 0 if there is none, > 0 if there is one or the
+   equations cannot be evaluated, < 0: stop. */
 static int check_stages(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -134,7 +138,8 @@ static int check_stages(Radau *own, double h)
     return rc;
 }
 
-/* Computes the correction of W in s->r. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into s->r the correction of the transformed stages W by one Newton iteration. Returns
+   0, > 0 (recoverable) or < 0 (stop). */
 static inline int correction(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -166,9 +171,9 @@ int mocc_radau5_iterate(ImplicitRk *s, double h)
     return rc;
 }
 
-/* Returns whether the first correction is small enough, judged by the previous step's rate of
-   convergence to the power 0.8 (Hairer & Wanner II, section IV.8). The power is computed only if it
-   can decide. */
+/* Returns whether the first correction, of this size, is small enough to end the iteration, judged
+   by the previous step's rate of convergence to the power 0.8 (Hairer & Wanner II, section IV.8).
+   The power is computed only if the result depends on it. */
 static bool converges_at_once(ImplicitRk *s, double size)
 {
     s->convergence = radau5_larger(s->convergence, RADAU5_ROUNDING);
@@ -222,8 +227,8 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     return 1;
 }
 
-/* Solves for the stages, as radau5.h explains, with the number of unknowns as a constant if it
-   is small, so that gcc unrolls the loops. */
+/* Solves for the stages (see radau5.h), with the number of unknowns as a constant if it is small,
+   so that gcc unrolls the loops. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
 {
     int nx = own->rk.m.nx;

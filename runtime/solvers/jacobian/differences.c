@@ -10,14 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ROUNDS: attempts to reduce the increment of a central difference. REJECTED_STEPS: number of
-   rejected steps after which central differences are used. */
+/* ROUNDS is the number of attempts to reduce the increments of a central difference; after
+   REJECTED_STEPS rejected steps or failed Newton iterations the next Jacobian uses central
+   differences. */
 enum { ROUNDS = 3, REJECTED_STEPS = 2 };
 static const double LEAST = 0x1p-24, MOST = 1; /* bounds of the factor of a column */
 /* A difference below WEAK times its rounding error is computed again, with an increment that
    makes it WANTED times its rounding error. */
 static const double WEAK = 0x1p7, WANTED = 0x1p13;
-/* The increment is too large if the second difference exceeds this part of the first one. */
+/* The increment of a central difference is too large if the second difference exceeds this part of
+   the first one. */
 static const double CURVED = 0x1p-4;
 
 DifferencesMade mocc_differences_made(const Differences *d)
@@ -57,7 +59,8 @@ void mocc_differences_free(Differences *d)
     free(d);
 }
 
-/* Returns the root mean square of d->base / weight over the nx derivatives. */
+/* Returns the root mean square of the nx derivatives in d->base, each divided by its error
+   weight. */
 static double norm_of(const Differences *d, const IncrementPoint *at, int nx)
 {
     double sum = 0;
@@ -87,8 +90,9 @@ static void set_column(const Differences *d, ModelJacobian *J, int j)
         J->value[e] = (d->moved[p->row[e]] - d->base[p->row[e]]) / d->sigma[j];
 }
 
-/* Computes column j by central differences and adapts its factor to the curvature found. Returns
-   true if the increment was too large for the column itself. */
+/* Computes column j by central differences and adapts the column's factor for its increments to
+   the curvature found. Returns true if the increment was too large, so that the column should be
+   computed again. */
 static bool set_column_central(Differences *d, ModelJacobian *J, const IncrementPoint *at, int j)
 {
     const mocc_pattern *p = J->pattern;
@@ -109,7 +113,8 @@ static bool set_column_central(Differences *d, ModelJacobian *J, const Increment
     return bent;
 }
 
-/* A set of columns: all columns of a colour, from `first' on along the list, or one column. */
+/* Columns that are differenced together: the columns of a colour, from `first' on along the list
+   in the Jacobian, or a single column. */
 typedef struct {
     int first;
     bool single; /* this column alone */
@@ -124,8 +129,9 @@ static int evaluate_side(mocc_inst *I, const ModelJacobian *J, Differences *d,
     return values(I, d->time, d->point, out, count);
 }
 
-/* Computes columns by central differences, with smaller increments until the curvature is small.
-   Returns 0, > 0 if a point could not be evaluated, < 0: stop. */
+/* Computes the columns c by central differences, and again with smaller increments as long as the
+   curvature is too large. Adds the evaluations to *count. Returns 0, > 0 if a point could not be
+   evaluated, < 0: stop. */
 static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                            Columns c, long *count)
 {
@@ -141,8 +147,9 @@ static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const
     return 0;
 }
 
-/* Computes columns by the kind of differences in use; if a perturbed point cannot be evaluated,
-   by one-sided differences in either direction. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the columns c by central differences if these are in use (d->central), else by forward
+   differences; where a point cannot be evaluated, by forward or backward differences. Adds the
+   evaluations to *count. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                    Columns c, long *count)
 {
@@ -171,8 +178,8 @@ static Columns list(const ModelJacobian *J, const Differences *d, int k)
     return (Columns){d->colored ? J->first[k] : k, !d->colored};
 }
 
-/* Estimates into d->noise the rounding error of each row: the larger one of its value's and its
-   largest term's. */
+/* Estimates into d->noise the rounding error of each row: U times the largest of its value and its
+   terms at y. */
 static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
 {
     const mocc_pattern *p = J->pattern;
@@ -183,16 +190,16 @@ static void estimate_noise(Differences *d, const ModelJacobian *J, const double 
 }
 
 /* Returns the factor by which the increment sigma has to grow for entry e, if its difference is
-   lost in rounding; 1 if it is not. */
+   lost in rounding; returns 1 if it is not lost. */
 static double growth(const Differences *d, const ModelJacobian *J, int e, double sigma)
 {
     double noise = d->noise[J->pattern->row[e]], signal = fabs(J->value[e] * sigma) / noise;
     return noise == 0 || signal >= WEAK ? 1 : WANTED / fmax(signal, 1);
 }
 
-/* Returns the factor by which the increment of column j is to grow, limited by its upper bound;
-   1 if not at all. If growing did not help the last k times, it is tried at every 2^k-th Jacobian
-   only. */
+/* Returns the factor by which the increment of column j is to grow for entries that are lost in
+   rounding, limited by the upper bound of increments; 1 if it is not to grow. If growing did not
+   help in the last k attempts, it is tried only at every 2^k-th Jacobian. */
 static double column_growth(const Differences *d, const ModelJacobian *J, const IncrementPoint *at,
                             int j)
 {
@@ -203,8 +210,8 @@ static double column_growth(const Differences *d, const ModelJacobian *J, const 
     return limit < 2 ? 1 : fmin(most, limit);
 }
 
-/* Replaces the entries of column j that were lost in rounding, with the increment `before', by
-   those of the larger increment. */
+/* Replaces the entries of column j that were lost in rounding with the increment `before' by those
+   that the larger increment d->sigma[j] gives. */
 static void retake_column(Differences *d, ModelJacobian *J, int j, double before)
 {
     const mocc_pattern *p = J->pattern;
@@ -217,9 +224,9 @@ static void retake_column(Differences *d, ModelJacobian *J, int j, double before
     d->in_vain[j] = helped ? 0 : d->in_vain[j] < 6 ? d->in_vain[j] + 1 : 6;
 }
 
-/* Computes the entries that were lost in rounding again with larger increments. The other
-   entries keep their values, as their rows may be curved on this scale. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Computes the entries that were lost in rounding again with larger increments. The other entries
+   keep their values, as their rows may be curved on this larger scale. Adds the evaluations to
+   *count. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int recompute_lost_entries(mocc_inst *I, ModelJacobian *J, Differences *d,
                                   const IncrementPoint *at, long *count)
 {
@@ -247,8 +254,9 @@ static int recompute_lost_entries(mocc_inst *I, ModelJacobian *J, Differences *d
     return rc;
 }
 
-/* Computes into d->base the values at the unperturbed point y; takes the instance's present ones
-   if it was evaluated there last. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into d->base the derivatives and residuals at the unperturbed point y; uses the present
+   ones of the instance if it was last evaluated there. Adds an evaluation to *count. Returns 0, >
+   0 (recoverable) or < 0 (stop). */
 static int base_values(mocc_inst *I, Differences *d, const double *y, long *count)
 {
     size_t bytes = (size_t)d->n * sizeof *y;
@@ -258,9 +266,9 @@ static int base_values(mocc_inst *I, Differences *d, const double *y, long *coun
     return 0;
 }
 
-/* Returns whether the last Jacobian was computed at exactly this point (states at rest, a
-   restart) and can be used again. Since other states, time and events also enter, equal f(sigma e)
-   would not be enough. */
+/* Returns whether the last Jacobian was computed at exactly this point (states at rest, a restart)
+   and can be used again. All unknowns, time and events must be the same, since the derivatives may
+   depend on any of them. */
 static bool jacobian_is_current(const Differences *d, const mocc_inst *I, const IncrementPoint *at,
                                 double time)
 {

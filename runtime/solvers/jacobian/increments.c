@@ -6,8 +6,8 @@
    changes are below the tolerance, and at most the weight or |y|/1024. */
 #include "solvers/jacobian/increments_parts.h"
 
-/* For the rule `adaptive': CENTRAL is the relative increment of central differences, 64 sqrt(U);
-   FLOOR the smallest increment as a part of the error weight. */
+/* Constants of the rule `adaptive'. CENTRAL is the relative increment of central differences, 64
+   sqrt(U); the smallest increment is the part FLOOR of the error weight. */
 static const double CENTRAL = 0x1p-20, FLOOR = 0x1p-13;
 
 static const struct {
@@ -39,16 +39,16 @@ static double spacing(double y)
     return nextafter(y, INFINITY) - y;
 }
 
-/* Returns the increment by OpenModelica's rule: 1e-8 times a scale that is bounded from below by
-   the tolerances. */
+/* Returns the increment by OpenModelica's rule: 1e-8 times a scale that is the size of y, or of
+   its motion in a step, and is bounded from below by the error weight and the nominal. */
 static double openmodelica(double y, double motion, double weight, double nominal)
 {
     double scale = fmax(fabs(y), fabs(motion));
     return 1e-8 * (scale > weight ? scale : fmax(weight, nominal));
 }
 
-/* Returns the initial curvature scale: --increment-scale if given, else the size of the
-   unknown. */
+/* Returns the curvature scale of unknown j with the value y: --increment-scale if given, else |y|
+   or, near zero, the nominal that the modeller wrote. */
 static double scale_of(const Differences *d, double y, double weight, int j)
 {
     if (d->c0 > 0) return d->c0;
@@ -112,7 +112,8 @@ static double with_sign_of(double sigma, double y)
     return y < 0 ? -fabs(sigma) : fabs(sigma);
 }
 
-/* Returns the difference of y + sigma, as rounded, and y: the increment that really takes place. */
+/* Returns the increment that takes place in y when sigma is added to it in floating-point
+   numbers. */
 static double representable(double sigma, double y)
 {
     volatile double t = y + sigma;

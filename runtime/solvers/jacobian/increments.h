@@ -4,8 +4,8 @@
 #include "model/loops/jacobian.h"
 #include "solvers/solver.h"
 
-/* The values that a rule for increments may use; the arrays have an entry for each unknown x,
-   z. */
+/* The values that a rule for increments may use; each array has an entry for each of the unknowns
+   x, z. */
 typedef struct {
     const double *y, *slope; /* slope: derivative with respect to time; zero if unknown */
     const double *weight;    /* error weight rtol |y| + atol */
@@ -23,18 +23,19 @@ typedef struct {
 } DifferencesMade;
 
 /* ---- increments.c ---- */
-/* Returns the word of --increment for a rule. */
+/* Returns the word that stands for a rule in the option --increment. */
 const char *mocc_increment_name(IncrementRule rule);
 bool mocc_increment_has_scale(IncrementRule rule); /* whether the rule has a constant c0 */
 
 /* ---- differences.c ---- */
-/* Returns the point and the increments of the last Jacobian. */
+/* Returns the point, the increments and the rule of the last difference Jacobian. */
 DifferencesMade mocc_differences_made(const Differences *d);
 
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
 void mocc_differences_free(Differences *d);
 
-/* Computes J by differences at the given point, which need not have been evaluated; adds the
+/* Computes J by differences at the given point, at which the instance need not have been
+   evaluated. May keep the present values of J if they were computed at the same point. Adds the
    number of evaluations to *count. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count);

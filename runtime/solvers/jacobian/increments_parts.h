@@ -31,9 +31,10 @@ struct Differences {
 /* Returns the increment of unknown j by the rule of d, corrected as --increment-post says. */
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
-/* For the rule `adaptive': size() returns the increment of one-sided differences before
-   rounding; most() its upper bound; rounded() an increment rounded to a power of two that y + sigma
-   represents exactly. */
+/* Functions of the rule `adaptive'. mocc_increment_size() returns the increment of one-sided
+   differences of unknown j before rounding, mocc_increment_most() its upper bound.
+   mocc_increment_rounded() returns sigma, rounded to a power of two, as y + sigma can represent
+   it. */
 double mocc_increment_size(const Differences *d, const IncrementPoint *at, int j);
 double mocc_increment_most(const IncrementPoint *at, int j);
 double mocc_increment_rounded(double sigma, double y);

@@ -15,9 +15,9 @@
 #endif
 
 enum { FAILURES = 20 }; /* failed error tests of one step */
-/* SAME_BIAS, LESS_BIAS and MORE_BIAS: factors on the error estimates for the same, a lower and a
-   higher order (VODE: 6, 6, 10). WORTH: the factor in step size that a change of size or order has
-   to gain. */
+/* SAME_BIAS, LESS_BIAS and MORE_BIAS are factors on the error estimates for the same, a lower and
+   a higher order (VODE: 6, 6, 10). A change of size or order has to gain the factor WORTH in step
+   size. */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
@@ -40,7 +40,7 @@ static int roots_at(void *data, double time, double *out)
 /* ---- one step ---- */
 
 /* Returns the initial step size: --initial-step if given, else one from the norm of the second
-   derivative, at the cost of one evaluation. */
+   derivative, which costs one evaluation; at most `span'. */
 static double first_step(Multistep *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
@@ -59,8 +59,8 @@ static double gain(double bias, double error, int order)
     return 1 / (pow(bias * error, 1.0 / (order + 1)) + 1e-6);
 }
 
-/* Chooses size and order of the next step; `error' is that of this step in units of the
-   tolerance, `failed' says that the step was rejected before. */
+/* Chooses size and order of the next step. `error' is the error of the present step in units of
+   the tolerance; `failed' says that an attempt at this step was rejected. */
 static void choose_step(Multistep *s, double error, bool failed)
 {
     int q = s->order, order = q;
@@ -91,8 +91,8 @@ static void choose_step(Multistep *s, double error, bool failed)
 }
 
 /* Evaluates the slope at the end of the step for Adams-Moulton, if crossings are searched: the
-   root functions are evaluated there anyway. Returns 0, > 0 if the slope is not defined, < 0:
-   stop. */
+   root functions need this evaluation anyway. Does nothing for other methods. Returns 0, > 0 if
+   the slope cannot be evaluated, < 0: stop. */
 static int evaluate_at_end(Multistep *s, double time)
 {
     s->end_evaluated = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
@@ -101,8 +101,8 @@ static int evaluate_at_end(Multistep *s, double time)
     return mocc_solver_rhs(&s->base, time, s->y, s->f);
 }
 
-/* Corrects the solution once more with the slope evaluated at the end of the step (PECE): steps
-   twice as long remain stable. */
+/* Corrects the accepted solution once more with the slope evaluated at the end of the step (PECE),
+   by which steps twice as long remain stable. */
 static void use_end_slope(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
@@ -128,9 +128,9 @@ static void accept(Multistep *s, double time)
     if (s->end_evaluated) use_end_slope(s);
 }
 
-/* Reduces the step size after a failed error test. After many failures the past is not reliable:
-   the order falls, finally to order 1 with a newly evaluated slope. Returns 0, > 0 (recoverable) or
-   < 0 (stop). */
+/* Reduces the step size after an error test has failed; `failures' counts these in the present
+   step. After many failures the past is not reliable: the order falls, finally to order 1 with a
+   newly evaluated slope. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int shrink(Multistep *s, double error, int failures)
 {
     double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
@@ -154,8 +154,9 @@ static int shrink(Multistep *s, double error, int failures)
     return 0;
 }
 
-/* Runs a starter. `auto' chooses the one with the fewest evaluations, see examples/restart.
-   Returns 0; > 0 if there is no starter or it fails; < 0: stop. */
+/* Runs the starter that --restart names; for `auto' the one with the fewest evaluations, see
+   examples/restart. Returns 0 if it has filled the Nordsieck array; > 0 if there is no starter or
+   it fails; < 0: stop. */
 static int run_starter(Multistep *s, double span)
 {
     const SolverOptions *o = &s->base.o;
@@ -170,8 +171,8 @@ static int run_starter(Multistep *s, double span)
     return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
 }
 
-/* Begins after a reset: with a starter, or with a first step of order 1. Returns 0, > 0 for
-   order 1, < 0: stop. */
+/* Begins after a reset, with a starter if possible, else with a first step of order 1. Returns 0
+   if a starter was used, > 0 if the order is 1, < 0: stop. */
 static int begin_after_reset(Multistep *s, double span)
 {
     int rc = run_starter(s, span);
@@ -278,8 +279,8 @@ static StepResult advance(Multistep *s, double limit)
     return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Makes a step and searches it for crossings. If the last step extends beyond a reported
-   crossing, its remaining part is searched instead, before a new step is made. */
+/* Makes a step and searches it for crossings. If the last step extends beyond a crossing that was
+   reported, searches the remaining part of that step instead of making a new one. */
 static StepResult step(Solver *base, double limit)
 {
     Multistep *s = (Multistep *)base;
@@ -329,8 +330,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* Begins anew at order 1, with the states and slopes of the instance. Returns 0, or not 0 if an
-   evaluation failed. */
+/* Starts again at order 1, with the states and slopes of the instance at `time'. Returns 0, or not
+   0 if an evaluation failed. */
 static int reset(Solver *base, double time)
 {
     Multistep *s = (Multistep *)base;
@@ -357,8 +358,8 @@ static int at(Solver *base, double time, double *x, double *z)
     return 0;
 }
 
-/* Returns time and states at the end of the last step. A crossing may have been reported within
-   it, while its end is already known. */
+/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
+   may have been reported so far. Returns 0, or not 0 if that fails. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const Multistep *s = (const Multistep *)base;

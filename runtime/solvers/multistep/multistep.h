@@ -43,35 +43,40 @@ typedef struct {
 } Multistep;
 
 /* ---- nordsieck.c ---- */
-/* Declares that z holds a polynomial of this order at s->end, with past steps of size h. */
+/* Is called when s->z has been filled with a polynomial of this order about s->end: sets the
+   order, takes h as the size of all past steps, and forgets the Jacobian and the choice of the
+   next step. */
 void mocc_nordsieck_set(Multistep *s, int order, double h);
 void mocc_nordsieck_at(const Multistep *s, double time, double *y);
 void mocc_nordsieck_rescale(Multistep *s, double h);
-/* Predicts one step (sign = 1) or undoes the prediction (sign = -1). */
+/* Moves the Nordsieck array to the end of the next step, which is the prediction (sign = 1), or
+   undoes this (sign = -1). */
 void mocc_nordsieck_shift(Multistep *s, double sign);
 void mocc_nordsieck_order(Multistep *s, int order); /* raises or lowers the order by one */
-/* Computes the coefficients l and the error constants for a step of size h. */
+/* Computes the coefficients s->l by which a correction enters the Nordsieck array, and the error
+   constants, for a step of size h. */
 void mocc_nordsieck_coefficients(Multistep *s, double h);
 
 /* ---- multistep_corrector.c ---- */
-/* factor() factors 1 - gamma J, with the Jacobian evaluated last, and returns 0, or 1 if the
-   matrix is singular; solve() solves with the factors, with b replaced by the solution. */
+/* mocc_multistep_factor() factors 1 - gamma J, with the Jacobian evaluated last, and returns 0, or
+   1 if the matrix is singular. mocc_multistep_solve() solves with these factors; b, the right-hand
+   side, is replaced by the solution. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
-/* Corrects the predicted solution by Newton's or functional iteration. Returns 0: converged; >
-   0: not converged; < 0: stop. `failed' says that the last attempt with this step did not converge.
-   *fresh becomes true if the Jacobian was evaluated here, or none is used. */
+/* Corrects the predicted solution at `time' by Newton's or functional iteration. `failed' says
+   that the attempt before did not converge. *fresh becomes true if the Jacobian was evaluated for
+   this step or none is used. Returns 0: converged; > 0: not converged; < 0: stop. */
 int mocc_multistep_correct(Multistep *s, double time, bool failed, bool *fresh);
-/* Estimates abs(lambda_max) from the sizes of two successive corrections of a functional
-   iteration. */
+/* Estimates abs(lambda_max), in s->base.rate, from the sizes of two successive corrections of a
+   functional iteration. */
 void mocc_multistep_estimate_rate(Multistep *s, double first, double second);
 
 /* ---- multistep_fixed.c ---- */
-/* Returns the time at which the next point of the past is needed; INFINITY if all points are
-   there. */
+/* With --fixed-step: returns the time of the next past point that has to be stored before steps of
+   the full order are possible; INFINITY if all are stored. */
 double mocc_multistep_due(const Multistep *s);
-/* Stores the present point; after the last one the Nordsieck array is filled. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* With --fixed-step: stores the present point as a past point; after the last one, fills the
+   Nordsieck array from all of them. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_multistep_note(Multistep *s);
 
 #endif

@@ -18,8 +18,9 @@ enum {
 static const double ROUNDING =
     1e-6; /* relative to the tolerance: smaller corrections are rounding errors */
 
-/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make it singular: such
-   an unknown keeps its value. Returns 0, or 1 if a matrix without rows of loops is singular. */
+/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make this matrix
+   singular; such an unknown keeps its value. Returns 0, or 1 if the matrix is singular and there
+   are no loops. */
 int mocc_multistep_factor(Multistep *s, double gamma)
 {
     mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
@@ -38,7 +39,7 @@ void mocc_multistep_solve(Multistep *s, double *b)
     else mocc_linear_solve(s->linear, b);
 }
 
-/* Computes a new Jacobian if the old one is old or the last attempt with it failed, and factors
+/* Evaluates the Jacobian anew if it is too old or the attempt before failed with it, and factors
    the matrix. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int factor(Multistep *s, double time, bool failed)
 {
@@ -58,7 +59,8 @@ static int factor(Multistep *s, double time, bool failed)
     return rc;
 }
 
-/* Computes in s->change the change of the correction by one Newton iteration, from f at y. */
+/* Computes in s->change by how much one Newton iteration changes the correction; s->f holds the
+   slopes at s->y. */
 static void newton_change(Multistep *s)
 {
     double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
@@ -73,10 +75,10 @@ void mocc_multistep_estimate_rate(Multistep *s, double first, double second)
     if (first > ROUNDING) s->base.rate = second / first / s->gamma;
 }
 
-/* Returns the size of a change, in units of the tolerance, at which the corrections end: a tenth of
-   the error allowed. With fixed steps, Adams-Moulton iterates down to rounding: after a few
-   corrections it would still have the stability of the predictor, which is unstable at high
-   orders. */
+/* Returns the size of a change, in units of the tolerance, at which the iteration for the
+   correction ends: a tenth of the error allowed. With fixed steps, Adams-Moulton iterates down to
+   rounding: after a few corrections it would still have the stability of the predictor, which is
+   unstable at high orders. */
 static double change_tolerance(const Multistep *s)
 {
     double allowed = 0.1 / s->error;

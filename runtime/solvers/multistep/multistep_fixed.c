@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Computes in the rows of `to' the coefficients of the polynomial through `count' values at 0,
-   -1, -2, ... (in steps), for n unknowns. */
+/* Computes in the rows of `to' the coefficients, from the constant up, of the polynomial in x with
+   the given `count' values at x = 0, -1, -2, ..., for each of n unknowns. */
 static void polynomial(int n, double *const *value, int count, double *const *to)
 {
     double basis[MULTISTEP_ORDERS + 2] = {1}, difference[MULTISTEP_ORDERS + 1];
@@ -21,8 +21,8 @@ static void polynomial(int n, double *const *value, int count, double *const *to
     }
 }
 
-/* Fills the Nordsieck array from the past points: states (BDF), or slopes, whose polynomial is
-   integrated (Adams). */
+/* Fills the Nordsieck array from the past points. For BDF these are states; for Adams methods they
+   are slopes, whose polynomial is integrated. */
 static void fill_from_past(Multistep *s)
 {
     double *value[MULTISTEP_ORDERS + 1], h = s->base.o.fixed_step;

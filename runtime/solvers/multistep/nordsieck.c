@@ -19,7 +19,7 @@ void mocc_nordsieck_at(const Multistep *s, double time, double *y)
 
 /* ---- polynomials in x, coefficients from the constant up ---- */
 
-/* Multiplies the polynomial p of this degree by (a + b x). */
+/* Multiplies the polynomial p, which has this degree, by (a + b x). */
 static void multiply_linear(double *p, int degree, double a, double b)
 {
     p[degree + 1] = 0;
@@ -27,7 +27,7 @@ static void multiply_linear(double *p, int degree, double a, double b)
     p[0] *= a;
 }
 
-/* Returns the integral of x^k p over the step, from -1 to 0. */
+/* Returns the integral of x^k p(x) over the step, from x = -1 to 0, where p has this degree. */
 static double integral(const double *p, int degree, int k)
 {
     double sum = 0;
@@ -63,8 +63,8 @@ static double factors(const double *xi, int from, int to)
 
 /* ---- what a step is corrected with, and what errors are ---- */
 
-/* Computes l and the error constants of Adams methods: the derivative of the corrected
-   polynomial is right at the end of the step and keeps its values at past points. */
+/* Computes s->l and the error constants of Adams methods: the derivative of the corrected
+   polynomial is the slope at the end of the step, and keeps the slopes at the past points. */
 static void adams(Multistep *s, const double *xi)
 {
     double p[MULTISTEP_ORDERS + 3];
@@ -91,9 +91,9 @@ static void adams(Multistep *s, const double *xi)
     }
 }
 
-/* Computes l and the error constants of BDF: the corrected polynomial keeps its values at past
-   points, except at the last one, which is moved so that the leading coefficient is that of equal
-   steps (fixed leading coefficient). */
+/* Computes s->l and the error constants of BDF: the corrected polynomial keeps its values at the
+   past points except the last of these, at which it changes so that the leading coefficient is
+   that of equal steps (fixed leading coefficient). */
 static void bdf(Multistep *s, const double *xi)
 {
     int q = s->order;
@@ -133,7 +133,8 @@ void mocc_nordsieck_rescale(Multistep *s, double h)
     s->h = h;
 }
 
-/* Predicts one step (sign = 1) or undoes the prediction (sign = -1). */
+/* Moves the Nordsieck array to the end of the next step, which is the prediction (sign = 1), or
+   undoes this (sign = -1). */
 void mocc_nordsieck_shift(Multistep *s, double sign)
 {
     for (int k = 0; k < s->order; k++)
@@ -144,9 +145,9 @@ void mocc_nordsieck_shift(Multistep *s, double sign)
         }
 }
 
-/* Adds to the polynomial `by' times top x^degree, with the lower terms that keep the values
-   (BDF: x^2 times factors) or slopes (Adams: the integral of x times factors) at the end and at
-   past points. */
+/* Changes the degree of the polynomial in s->z: adds `by' times top x^degree with lower terms such
+   that the values (BDF) or slopes (Adams) at the end and at the past points remain. For BDF the
+   sum has the factor x^2; for Adams it is an integral of a polynomial with the factor x. */
 static void add_highest_term(Multistep *s, int degree, const double *top, double by)
 {
     double p[MULTISTEP_ORDERS + 3] = {1}, xi[MULTISTEP_ORDERS + 2] = {0}, sum = 0;

@@ -38,7 +38,8 @@ double mocc_restart_term(const Multistep *s, int j)
 }
 
 /* Returns the factor by which a step of this order may grow if the next term of the Nordsieck
-   array has the norm `term'; `constant' holds (order + 1)! times the error constants. */
+   array has the norm `term'; `bias' is a factor on the error estimate. The table `constant' holds
+   (order + 1)! times the error constants. */
 static double step_growth(const Multistep *s, int order, double term, double bias)
 {
     static const double constant[][5] = {[BASHFORTH] = {0, 1, 2.5, 9, 251.0 / 6},
@@ -72,8 +73,8 @@ void mocc_restart_count_step(Multistep *s, double by)
 
 /* ---- explicit stages ---- */
 
-/* Computes the stages into k, multiplied by the step; the argument of the last one remains in
-   s->y. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the stages of a starter into k, each multiplied by the length of its step; the argument
+   of the last stage remains in s->y. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int stages(Multistep *s, const Starter *t, double h, double *k)
 {
     int n = s->n;
@@ -119,9 +120,9 @@ static void fill_array(Multistep *s, const Starter *t, const double *k)
     }
 }
 
-/* Ends a starter whose Nordsieck array belongs to the beginning: the decay of its last terms
-   gives an estimate of the next one. *by becomes the next step size over h. Returns 0, or 1 if the
-   step must be smaller. */
+/* Ends a starter that fills the Nordsieck array at the beginning of its step, from the stages k:
+   the decay of the last terms gives an estimate of the next one. *by becomes the next step size
+   over h. Returns 0, or 1 if h must be smaller. */
 static int finish_at_begin(Multistep *s, const Starter *t, double h, const double *k, double *by)
 {
     fill_array(s, t, k);
@@ -130,10 +131,10 @@ static int finish_at_begin(Multistep *s, const Starter *t, double h, const doubl
     return !(*by >= 0.5);
 }
 
-/* Ends a starter whose Nordsieck array belongs to the end: the first error estimate decides
-   whether the step is accepted, the second one (the next term for order 3) and the fifth derivative
-   give the next step. *by becomes the factor for another attempt. Returns 0, or 1 if the step is
-   rejected. */
+/* Ends a starter that fills the Nordsieck array at the end of its step, from the stages k: the
+   first error estimate decides whether the step is accepted; the second one (the next term for
+   order 3) and the fifth derivative give the next step size. *by becomes the factor on h for
+   another attempt. Returns 0, or 1 if the step is rejected. */
 static int finish_at_end(Multistep *s, const Starter *t, double h, const double *k, double *by)
 {
     double error = combination_norm(s, t, t->e, k);

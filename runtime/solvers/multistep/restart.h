@@ -6,20 +6,22 @@
 enum { RESTART_TRIES = 5, RESTART_GROWTH = 8 };
 
 /* ---- restart.c ---- */
-/* Fills the Nordsieck array from the state in z[0] and its slope in f, at s->end. h, the step of
-   the array, is tried first; no stage is more than `span' ahead. Returns 0: the array is filled, at
-   s->end or further on; > 0: begin with order 1; < 0: stop. */
+/* Fills the Nordsieck array by the explicit starter `kind' from the states in s->z[0] and their
+   slopes in s->f, at s->end. h is the step size of the array that is tried first; no stage is more
+   than `span' ahead. Returns 0 if the array is filled, for which s->end may have moved on; > 0 if
+   the integrator has to begin with order 1; < 0: stop. */
 int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span);
 
-/* Chooses the order, reduced by one if that allows a longer step, and the next step size, after
-   the Nordsieck array has been filled with step h; `beyond' is the estimated norm of the next term.
-   Returns the next step size over h. */
+/* Is called when the Nordsieck array has been filled with step size h: chooses the order, which is
+   reduced by one if that allows a longer step, and the next step size. `beyond' is the estimated
+   norm of the next term, `bias' a factor on error estimates. Returns the next step size over h. */
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias);
 void mocc_restart_count_step(Multistep *s, double by); /* counts the starter's way as a step */
 double mocc_restart_term(const Multistep *s, int j);   /* norm of term j of the array */
 
 /* ---- restart_implicit.c ---- */
-/* Does for BDF what mocc_restart_explicit() does for Adams methods. */
+/* Does for BDF, by linearly implicit steps, what mocc_restart_explicit() does for Adams
+   methods. */
 int mocc_restart_implicit(Multistep *s, RestartKind kind, double h, double span);
 
 #endif

@@ -25,8 +25,8 @@
 
 static const double BIAS = 8; /* factor on the error estimate, as SAME_BIAS in multistep.c */
 
-/* Returns the weight of row m in the extrapolation to 0 of a polynomial in 1/m through rows
-   first ... p; 0 if m < first. */
+/* Returns the weight of row m when a polynomial in 1/m through the rows first ... p is
+   extrapolated to 1/m = 0; 0 if m < first. */
 static double extrapolation_weight(int m, int first, int p)
 {
     double w = 1;
@@ -40,8 +40,9 @@ static void add_multiple(int n, double *to, const double *from, double by)
     for (int i = 0; i < n; i++) to[i] += by * from[i];
 }
 
-/* Makes m linearly implicit Euler steps over the interval H; stores the change of each in d and
-   the result in s->y. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Makes m linearly implicit Euler steps over the interval H, where slope_t is the derivative of
+   the slope by time; stores the change by each step in d and the result in s->y. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int euler_steps(Multistep *s, double H, int m, const double *slope_t, double *d)
 {
     int n = s->n;
@@ -59,9 +60,9 @@ static int euler_steps(Multistep *s, double H, int m, const double *slope_t, dou
     return rc;
 }
 
-/* Computes the rows of the Nordsieck array in `to' by extrapolation, followed by the solutions
-   extrapolated without row 1 and without rows 1 and 2. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Computes in `to' the rows 0 ... p of the Nordsieck array at the end of the interval H by
+   extrapolation, followed by two solutions for the error estimate: extrapolated without row 1, and
+   without rows 1 and 2. d receives differences. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;
@@ -100,8 +101,8 @@ static void fill_array(Multistep *s, int p, double h, const double *to)
     s->jacobian_at = s->base.count.steps;
 }
 
-/* Evaluates the Jacobian and slope_t, the partial derivative of the slope with respect to time,
-   at the beginning. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the Jacobian and slope_t, the partial derivative of the slope with respect to time, at
+   s->end. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int linearize(Multistep *s, double h, double *slope_t)
 {
     double by = sqrt(DBL_EPSILON) * fmax(fabs(s->end), h);
@@ -112,8 +113,9 @@ static int linearize(Multistep *s, double h, double *slope_t)
     return rc;
 }
 
-/* Tries to fill the Nordsieck array with step *h. Returns 0: the array is filled; > 0: it is
-   not, try again with *h, if that is not 0; < 0: stop. */
+/* Tries to fill the Nordsieck array with step size *h. Returns 0 if it is filled. Returns > 0 if
+   it is not: *h is then the size for the next attempt, 0 if another attempt is useless. Returns <
+   0: stop. */
 static int attempt(Multistep *s, int p, double *h, const double *slope_t, double *d, double *to)
 {
     double error = 0, by = 0;

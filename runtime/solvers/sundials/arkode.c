@@ -50,7 +50,7 @@ static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
     return rc;
 }
 
-/* Returns abs(lambda_max) of the states' Jacobian by the power method. */
+/* Returns an estimate of abs(lambda_max) of the states' Jacobian by the power method. */
 static double spectral_radius(const NewtonMatrix *m)
 {
     const mocc_pattern *p = m->jacobian->pattern;
@@ -195,7 +195,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return NULL;
 }
 
-/* Adds the counters of ARKODE to the statistics; they start at zero after each reset. */
+/* Adds the present counters of ARKODE, which start at zero after each reset, to the statistics. */
 static void add_counters(const Arkode *s, SolverStats *to)
 {
     long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
@@ -220,9 +220,9 @@ static int start_at(Arkode *s, double time, double h)
     return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
 }
 
-/* Returns the step size that the last error estimate allows; 0 if it is unknown. If a limit
-   shortened that step, ARKODE would continue with the short size. For implicit methods the result
-   is 0 as well: they use cubic dense output, which is not accurate in longer steps. */
+/* Returns the step size that the last error estimate allows; 0 if it is unknown. It is needed
+   after a step that a limit shortened, as ARKODE itself would continue with the short size. It is
+   0 for implicit methods too: their cubic dense output is not accurate in longer steps. */
 static double allowed_step(Arkode *s)
 {
     double sum = 0, h = s->base.last_step;
@@ -236,8 +236,8 @@ static double allowed_step(Arkode *s)
     return h * fmin(2, 0.8 * pow(sqrt(sum / n), -1.0 / s->order));
 }
 
-/* Begins anew from the values of the instance. The first step after an event has the size of the
-   last one before it. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Starts again from the values of the instance at `time'. The first step after an event has the
+   size of the last one before the event. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int reset(Solver *base, double time)
 {
     Arkode *s = (Arkode *)base;
@@ -265,8 +265,9 @@ static int evolve(Arkode *s, double limit, double *time)
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 
-/* Makes a step; ARKODE gives up if a stage cannot be evaluated, and smaller steps are tried
-   then, which may avoid that point. Returns ARKODE's flag. */
+/* Makes a step, at most up to `limit'. If a stage cannot be evaluated, ARKODE gives up; then
+   smaller steps than h are tried, which may avoid that point. *time becomes the end of the step.
+   Returns ARKODE's flag. */
 static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
 {
     Solver *base = &s->base;
@@ -300,8 +301,8 @@ static StepResult advance(Arkode *s, double limit)
     return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Makes a step; dense output uses the slopes at both ends, so a first step with an initial layer
-   is repeated with small steps. */
+/* Makes a step, at most up to `limit'. If the first step after a reset has an initial layer, it is
+   repeated with a small size, as dense output uses the slopes at both ends of the step. */
 static StepResult advance_without_layer(Arkode *s, double limit)
 {
     Solver *base = &s->base;
@@ -316,8 +317,9 @@ static StepResult advance_without_layer(Arkode *s, double limit)
     return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
 }
 
-/* Makes a step and searches it for crossings. Dense output within a step may be of low order: a
-   step with a crossing is repeated up to where the crossing was found, until it lies at the end. */
+/* Makes a step and searches it for crossings. As dense output within a step may be of low order, a
+   step with a crossing is repeated up to where the crossing was found, until the crossing lies at
+   its end. */
 static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;

@@ -22,8 +22,8 @@ ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
                                      : ARKodeButcherTable_LoadERKByName(table));
 }
 
-/* Returns whether the error estimate grows with stiffness without bound: it is computed for y' =
-   z y, h = 1 and z = -1e9. */
+/* Returns whether the error estimate grows without bound with the stiffness of a problem; the test
+   problem is y' = z y with h = 1 and z = -1e9. */
 static bool estimate_grows(ARKodeButcherTable B)
 {
     double slope[STAGES], z = -1e9, sum = 0;
@@ -36,9 +36,10 @@ static bool estimate_grows(ARKodeButcherTable B)
     return fabs(sum) > 1e6;
 }
 
-/* Returns B, or in its place a table with a bounded error estimate: a stage is added whose value
-   is the new embedded solution, the old one with gamma h times the slope of the last stage replaced
-   by the new stage's own slope. Thereby the error estimate is multiplied by (I - h gamma J)^-1. */
+/* Returns B if its error estimate is bounded for stiff problems or the method is explicit.
+   Otherwise frees B and returns a table with one stage more, whose value is a new embedded
+   solution: the old one with gamma h times the slope of the last stage replaced by gamma h times
+   the new stage's own slope. By this the error estimate is multiplied by (I - h gamma J)^-1. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
 {
     if (!implicit || !estimate_grows(B)) return B;
@@ -60,8 +61,8 @@ ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
     return D;
 }
 
-/* Returns whether the error estimate vanishes for y' = g(t), because stages at equal times
-   cancel. */
+/* Returns whether the error estimate vanishes for all problems y' = g(t), because the
+   contributions of stages at equal times cancel. */
 static bool estimate_is_blind(ARKodeButcherTable B)
 {
     for (int k = 0; k <= B->q + 1; k++) {
@@ -72,9 +73,9 @@ static bool estimate_is_blind(ARKodeButcherTable B)
     return true;
 }
 
-/* Selects into `of' a stage for each distinct c among the stages with a weight; of several at
-   one c the last one, which is the most accurate, but at c = 0 the first. Returns the number of
-   stages selected. */
+/* Selects into `of' one stage for each value of c among the stages with a weight in the solution
+   or the error estimate: the last of several with the same c, which is the most accurate, but the
+   first of those at c = 0. Returns the number of stages selected. */
 static int distinct_nodes(ARKodeButcherTable B, int *of)
 {
     int n = 0;
@@ -88,8 +89,8 @@ static int distinct_nodes(ARKodeButcherTable B, int *of)
     return n;
 }
 
-/* Returns the value at t of the Lagrange polynomial that is 1 at node i and 0 at the other n - 1
-   nodes, or with `integral' its integral from 0 to t. */
+/* Returns the value at t of the Lagrange polynomial that is 1 at node i of the n nodes in `of' and
+   0 at the other ones; if `integral' is true, returns its integral from 0 to t. */
 static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double t, bool integral)
 {
     double p[STAGES + 1] = {1}, sum = 0, power = 1;
@@ -105,10 +106,11 @@ static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double
     return sum;
 }
 
-/* Returns B, or in its place a table whose error estimate does not vanish for y' = g(t): a stage
-   is added between the first two nodes. A small part of the difference between its slope and the
-   polynomial through the slopes of the other stages is added to the error estimate; small, because
-   that difference also contains the errors of the stages, which are of low order. */
+/* Returns B if its error estimate does not vanish for y' = g(t) or the method is implicit.
+   Otherwise frees B and returns a table with one stage more, between the first two nodes. A small
+   part of the difference between its slope and the polynomial through the slopes of the other
+   stages is added to the error estimate; the part is small because that difference also contains
+   the errors of the stages, which are of low order. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit)
 {
     int of[STAGES], n = B->stages, next = -1;
@@ -135,8 +137,8 @@ ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implic
     return D;
 }
 
-/* Returns the largest k for which all stages fulfil sum_j a_ij c_j^(k - 1) = c_i^k / k: the stage
-   order. */
+/* Returns the stage order: the largest k for which all stages fulfil sum_j a_ij c_j^(m - 1) =
+   c_i^m / m for m = 1 ... k. */
 static int stage_order(ARKodeButcherTable B)
 {
     for (int k = 1;; k++)
@@ -147,8 +149,8 @@ static int stage_order(ARKodeButcherTable B)
         }
 }
 
-/* Returns the power of h with which the error estimate falls for y' = z y. A first term much
-   smaller than the next one is ignored, as steps are not small enough for it to dominate. */
+/* Returns the power of h by which the error estimate falls for y' = z y. If the first term is much
+   smaller than the next one, it is ignored, as steps are not small enough for it to dominate. */
 static int power_of_estimate(ARKodeButcherTable B)
 {
     double v[STAGES], next[STAGES], last = 0;

@@ -5,16 +5,16 @@
 #include <arkode/arkode_arkstep.h>
 #include <stdbool.h>
 
-/* Returns a new Butcher table for an integrator's name: kvaerno-4-2-3 stands for
-   ARKODE_KVAERNO_4_2_3. */
+/* Returns a new Butcher table, of an implicit method if `implicit' is true, for the name of an
+   integrator: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
-/* Returns B, or in its place a table whose error estimate is bounded for stiff problems; B is
-   freed then. */
+/* Returns B or, if its error estimate is not bounded for stiff problems, frees B and returns
+   another table whose estimate is. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit);
 
-/* Returns B, or in its place a table whose error estimate does not vanish for y' = g(t); B is
-   freed then. */
+/* Returns B or, if its error estimate vanishes for y' = g(t), frees B and returns another table
+   whose estimate does not. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit);
 
 /* Returns the factor on the tolerance of steps that makes the global error proportional to rtol.

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The largest number of residual evaluations in one step: if sensitivities fail, IDAS may repeat
-   the same step without end. */
+/* The largest number of residual evaluations in one step. Without this limit IDAS may repeat the
+   same step without end if sensitivities fail. */
 enum { MAX_TRIES = 10000 };
 
 static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
@@ -82,9 +82,9 @@ static int settings(Sundials *s)
     return rc;
 }
 
-/* Sets IDA's initial step if its own choice is too small: half of the time in which the slope
-   moves the solution by the error weights. If an input jumps and meets a fast state, that may be
-   too small to advance time. Then the lower bound of CVODE is used: 100 units in the last place of
+/* Sets IDA's initial step. IDA's own choice is half of the time in which the slope moves the
+   solution by the error weights; if an input jumps and meets a fast state, that may be too small
+   to advance time. In this case the lower bound of CVODE is set: 100 units in the last place of
    time. Returns IDA's flag. */
 static int first_step(Sundials *s, double time)
 {

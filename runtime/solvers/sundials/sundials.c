@@ -76,8 +76,8 @@ void mocc_sun_stats(const Solver *base, SolverStats *out)
     add_counters((const Sundials *)base, out);
 }
 
-/* Tells SUNDIALS the direction in which each root function may cross: away from the side of the
-   held value. */
+/* Tells SUNDIALS in which direction each root function may cross zero: away from the side of the
+   held value of its relation. */
 void mocc_sun_relations_changed(Solver *base)
 {
     Sundials *s = (Sundials *)base;
@@ -138,8 +138,8 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
-/* Returns time and states at the end of the last step. A crossing may have been reported within
-   it, while its end is already known. */
+/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
+   may have been reported so far. Returns 0, or not 0 if that fails. */
 int mocc_sun_step_end(Solver *base, double *time, double *x)
 {
     Sundials *s = (Sundials *)base;

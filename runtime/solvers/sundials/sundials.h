@@ -38,17 +38,21 @@ typedef struct {
     int tries; /* residual evaluations in the last step (IDA) */
 } Sundials;
 
-/* Creates the members that do not depend on IDA or CVODE; without a matrix for Adams methods. */
+/* Creates the members of s that do not depend on IDA or CVODE; the matrix only if `with_matrix' is
+   true, as Adams methods need none. */
 void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix);
-/* Sets the instance's error message, frees s and returns NULL. */
+/* Records `complaint' as the instance's error message, unless there is one already, frees s and
+   returns NULL. */
 Solver *mocc_sun_give_up(Sundials *s, const char *complaint);
 void mocc_sun_free(Solver *base);
 
-/* Does the common part of reset(): saves the counters, which SUNDIALS starts again, and loads
-   values and time. */
+/* Does the part of reset() that ida and cvode have in common: saves the counters, which SUNDIALS
+   sets to zero afterwards, and loads values and time of the instance. */
 void mocc_sun_load(Sundials *s, double time);
-/* Returns the time at which the next step has to end at the latest. It is no closer than necessary:
-   a stop time that shortens a step also reduces the size of the next one. */
+/* Passes the largest step size to SUNDIALS and returns the time at which the next step has to end
+   at the latest: `limit', or earlier if s->base.longest requires that. An earlier time is returned
+   only if necessary, as a stop time that shortens a step also reduces the size of the following
+   step. */
 double mocc_sun_limit_of_longest(const Sundials *s, double limit);
 
 static inline double mocc_sun_limit(const Sundials *s, double limit)
@@ -72,7 +76,8 @@ void mocc_sun_explain(Solver *base, char *text, size_t size);
     .step_end = mocc_sun_step_end, .sensitivities = mocc_sun_sensitivities, \
     .stats = mocc_sun_stats, .explain = mocc_sun_explain
 
-/* Returns the text for a flag < 0; IDA, CVODE and ARKODE use the same numbers. */
+/* Returns the message for a flag < 0 of a failed step; IDA, CVODE and ARKODE use the same
+   numbers. */
 const char *mocc_sun_failure(int flag);
 void mocc_sun_no_message(int code, const char *module, const char *function, char *message,
                          void *data);

@@ -43,9 +43,9 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     return m->singular && !m->solver->I->model->nz ? 1 : 0;
 }
 
-/* Solves with the factors; b is replaced by the solution. Algebraic loops that leave an unknown
-   undetermined (the temperature where nothing flows) make the matrix singular: such an unknown
-   keeps its value. Returns 0, or 1 if that fails. */
+/* Solves with the factors; b, the right-hand side, is replaced by the solution. Algebraic loops
+   that leave an unknown undetermined (the temperature where nothing flows) make the matrix
+   singular; such an unknown keeps its value. Returns 0, or 1 if the system cannot be solved. */
 static int solve_all(SunMatrix *m, double *b)
 {
     if (m->singular) return mocc_linear_solve_singular(m->factors, b) < 0;
@@ -53,8 +53,8 @@ static int solve_all(SunMatrix *m, double *b)
     return 0;
 }
 
-/* Solves A x = b for SUNDIALS. If x has the states only, the right-hand side is zero in the rows
-   of g. Returns 0, or 1 if the system cannot be solved. */
+/* Solves A x = b when SUNDIALS calls it. If x consists of the states only, the right-hand side is
+   zero in the rows of g. Returns 0, or 1 if the system cannot be solved. */
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
     SunMatrix *m = S->content;

@@ -6,8 +6,8 @@
 #include <sundials/sundials_linearsolver.h>
 #include <sundials/sundials_matrix.h>
 
-/* The matrix of an integrator of SUNDIALS. `newton' is filled with a = 1, b = c for IDA and with
-   a = gamma, b = 1 for CVODE and ARKODE. */
+/* The Newton matrix of an integrator of SUNDIALS. `newton' is filled with a = 1, b = c for IDA and
+   with a = gamma, b = 1 for CVODE and ARKODE. */
 typedef struct {
     NewtonMatrix newton;
     Linear *factors;

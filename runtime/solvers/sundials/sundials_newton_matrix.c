@@ -45,8 +45,8 @@ static void put_entry(SunNewtonMatrix *m, int32_t *next, int row, int column, in
     m->from[at] = from;
 }
 
-/* Builds the pattern of the matrix from that of J, or of its transpose; the diagonal comes first
-   in each column. */
+/* Builds the pattern of the matrix from the pattern p of J, or of its transpose if `transposed' is
+   true; the diagonal entry comes first in each column. */
 static void lay_out(SunNewtonMatrix *m, const mocc_pattern *p, bool transposed)
 {
     int32_t *next = mocc_alloc((size_t)m->n + 1, sizeof *next);

@@ -14,8 +14,8 @@ static double *at(N_Vector v)
     return N_VGetArrayPointer(v);
 }
 
-/* Computes the tangent of the chain along the sensitivities s, in the direction's own array t.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the tangents of the chain ode for the sensitivities s of the integrator's unknowns
+   along direction q, in the array q->t. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int tangent(const Solver *base, const TangentDirection *q, const double *s)
 {
     const mocc_model *m = base->I->model;
@@ -75,8 +75,8 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
     return rc;
 }
 
-/* Computes the absolute tolerances of sensitivities: the size of a sensitivity is about that of
-   its variable over that of its parameter. */
+/* Computes the absolute tolerances of sensitivities from `atol', those of the unknowns: a
+   sensitivity has about the size of its variable divided by the size of its parameter. */
 static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
 {
     for (int j = 0; j < q->n; j++) {
@@ -86,8 +86,8 @@ static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
     }
 }
 
-/* Loads the tangents of the states and loop unknowns, and the derivatives of those of the
-   states, from the instance. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Loads the tangents of the states and of the loops' unknowns from the instance into q->s, and
+   those of the states' derivatives into q->ds. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int load_tangents(SunSens *q, const Solver *base)
 {
     mocc_inst *I = base->I;

@@ -12,15 +12,16 @@ typedef struct {
     N_Vector *s, *ds, *out, *atol;
 } SunSens;
 
-/* Sets up sensitivities for an integrator with this memory and these absolute tolerances. Returns
-   0, or not 0 if that failed. */
+/* Sets up sensitivities in `memory', which is IDA's if `ida' is true, else CVODE's; `atol' are the
+   absolute tolerances of the unknowns. Does nothing if no sensitivities are wanted. Returns 0, or
+   not 0 if that fails. */
 int mocc_sun_sens_create(SunSens *q, const Solver *base, void *memory, bool ida, N_Vector atol);
 void mocc_sun_sens_free(SunSens *q);
-/* Restarts from the tangents of the instance, whose values are those of the reset. Returns 0, or
-   not 0 if that failed. */
+/* Restarts the sensitivities in `memory' from the tangents of the instance, after the integrator
+   itself has been reset to the values of the instance. Returns 0, or not 0 if that fails. */
 int mocc_sun_sens_reset(SunSens *q, const Solver *base, void *memory);
-/* Stores the sensitivities of the states, at a time within the last step or at the reset, in the
-   instance. Returns 0, or not 0 if that failed. */
+/* Stores the sensitivities of the states, at a time within the last step, as tangents of the
+   instance; right after a reset, stores those of the reset. Returns 0, or not 0 if that fails. */
 int mocc_sun_sens_at(SunSens *q, const Solver *base, void *memory, double time);
 
 #endif
