@@ -176,7 +176,7 @@ static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_f
 
 /* Evaluates the chain until all relations agree with their held values. Side effects of algorithms
    (calls, messages) wait until then; if there are any, the chain is evaluated once more for them.
-   Returns 0, > 0 (recoverable; UNSETTLED as settle_held()) or < 0 (stop). */
+   Returns 0, > 0 (recoverable, or UNSETTLED as from settle_held()) or < 0 (stop). */
 static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     I->priv->settling = true;

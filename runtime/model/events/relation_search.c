@@ -70,8 +70,9 @@ static int try_all(mocc_inst *I, const RelationSearch *s)
     return 1;
 }
 
-/* Returns > 0 if a change of relation k changes left minus right of one of the first n relations
-   of the search, or if the model cannot be evaluated; 0 if it changes none of them; < 0: stop. */
+/* Returns > 0 if a change of relation k changes the left minus the right side of one of the first
+   n relations of the search, or if the model cannot be evaluated; 0 if it changes none of them; <
+   0: stop. */
 static int influences(mocc_inst *I, const RelationSearch *s, int n, int k)
 {
     double g[SEARCH_MOST];

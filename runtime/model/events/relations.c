@@ -30,10 +30,10 @@
 #include <string.h>
 
 /* BAND is the width of a band relative to the largest |G| so far, SMALLEST_BAND its lower bound.
-   MOST_WIDER is the largest factor by which the band of a relation grows that events change back.
-   Two changes of a relation are quick if less than the part QUICK of the simulated span lies
-   between them; after QUICK_TURNS quick changes in a row the band grows. The beginning of this
-   file explains all of them. */
+   MOST_WIDER is the largest factor by which the band of a relation grows if events change the
+   relation back. Two changes of a relation are quick if less than the part QUICK of the simulated
+   span lies between them; after QUICK_TURNS quick changes in a row the band grows. The beginning
+   of this file explains all of them. */
 static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
 
@@ -166,8 +166,8 @@ static double natural_band(const Relations *q, int k)
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
-/* Sets each relation to its literal value: the one that left minus right in rel.g gives, without a
-   band. */
+/* Sets each relation to its literal value: the one that its sides give without a band (rel.g is
+   the left minus the right side). */
 void mocc_relations_literal(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -178,11 +178,11 @@ void mocc_relations_literal(mocc_inst *I)
     }
 }
 
-/* Begins an event; rel.g holds left minus right of each relation at the left limit. The arrays
-   have an entry for each root function and may be NULL. Relations that `located' marks change
-   their values at once. `at_solver' has left minus right as the integrator found it with its own
-   loop unknowns: the band of a located relation becomes at least twice as wide as the difference
-   of the two. */
+/* Begins an event; rel.g holds the left minus the right side of each relation at the left limit.
+   The arrays have an entry for each root function and may be NULL. Relations that `located' marks
+   change their values at once. `at_solver' has the values that correspond to rel.g, as the
+   integrator found them with its own loop unknowns: the band of a located relation becomes at
+   least twice as wide as the difference of both values. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
@@ -234,7 +234,8 @@ int mocc_relations_follow(mocc_inst *I)
     return n;
 }
 
-/* Returns whether relation k has its literal value and left minus right lies outside its band. */
+/* Returns whether relation k has its literal value and its left minus its right side is outside
+   its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;

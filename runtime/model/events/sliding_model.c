@@ -18,8 +18,9 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
 }
 
 /* Evaluates the model at `time' in mode j, whose relations and discrete variables are loaded;
-   algebraic loops start from the algebraic variables computed last in this mode. Writes left minus
-   right of each relation into g unless g is NULL. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   algebraic loops start from the algebraic variables computed last in this mode. Writes the left
+   minus the right side of each relation into g unless g is NULL. Returns 0, > 0 (recoverable) or <
+   0 (stop). */
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;
@@ -110,8 +111,9 @@ static int sliding_ode(mocc_inst *I)
     return rc;
 }
 
-/* The function `rest' of the sliding model, called after sliding_ode(): computes the remaining
-   variables of each mode and their weighted means. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* This is the function `rest' of the sliding model, which is called after sliding_ode(). It
+   computes the remaining variables of each mode and their weighted means. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int sliding_rest(mocc_inst *I)
 {
     Sliding *s = I->priv->sliding;

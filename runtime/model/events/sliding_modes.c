@@ -52,8 +52,8 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Adds a mode that no event needs to have left: the values that the event equations give with the
-   relations and discrete variables that are loaded. Adds nothing if these equations cannot be
+/* Adds a mode, whether or not an event has left it: the values that the event equations give with
+   the relations and discrete variables that are loaded. Adds nothing if these equations cannot be
    evaluated. s->now remains the same. */
 static void add_mode(Sliding *s)
 {

@@ -229,9 +229,9 @@ static double event_shift(const EventTime *e)
     return dt;
 }
 
-/* Computes into e->slope the derivatives of left minus right of all relations with respect to time
-   along the solution; warns of located relations that cross their thresholds tangentially. Returns
-   0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into e->slope the derivatives with respect to time, along the solution, of the left
+   minus the right side of each relation; warns of located relations that cross their thresholds
+   tangentially. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int relation_slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
@@ -256,9 +256,9 @@ static int relation_slopes(EventTime *e)
     return rc;
 }
 
-/* Computes, along direction q, the tangents of left minus right of all relations (e->g) and those
-   of the starts and intervals of all samples (e->sample). Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Computes, along direction q, the tangents of the left minus the right side of all relations
+   (e->g) and those of the starts and intervals of all samples (e->sample). Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int tangents_of(EventTime *e, const TangentDirection *q)
 {
     mocc_inst *I = e->I;

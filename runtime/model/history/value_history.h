@@ -38,7 +38,7 @@ typedef struct {
 } ValueHistory;
 
 /* Begins the record. The caller has set h->I, wanted, integrand and data; the instance is
-   initialised, and its directions have their tangents at the start. */
+   initialised, and h->wanted has the tangents at the start. */
 void mocc_value_history_begin(ValueHistory *h);
 /* Records an event. It is called twice, at the left limit (`after' false) and when the event has
    been handled (`after' true). Returns 0, or not 0 with an error message in

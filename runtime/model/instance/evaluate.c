@@ -82,9 +82,9 @@ int mocc_eval_check(mocc_inst *I)
     return rc;
 }
 
-/* Returns the index into r of the first variable that is not finite; -1 if all are finite.
-   Algebraic variables come before derivatives and these before states, as causes mostly come before
-   effects in this order. */
+/* Returns the index into I->r of the first variable that is not finite; -1 if all are finite.
+   Algebraic variables come before derivatives and these before states, as causes mostly come
+   before effects in this order. */
 int mocc_eval_first_non_finite(const mocc_inst *I)
 {
     int nx = I->model->nx;

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A block of memory that is divided into arrays; the first `used' bytes are given away. If `at' is
-   NULL, only the size that is needed is computed. */
+/* A block of memory that is divided into arrays; the first `used' bytes belong to arrays already.
+   If `at' is NULL, only the size that is needed is computed. */
 typedef struct {
     char *at;
     size_t used;

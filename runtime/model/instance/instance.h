@@ -158,7 +158,7 @@ struct mocc_private {
 /* Returns a new instance with the default values of the model's tables. Its messages are passed
    to log(host, ...). */
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
-/* Frees an instance, after the model's destructors of external objects. */
+/* Calls the model's destructors of external objects and frees the instance. */
 void mocc_inst_free(mocc_inst *I);
 /* Copies n Strings from `from' to the variables to[0 ... n - 1], which lie in I->s, pre_s or
    start_s. */
@@ -304,17 +304,17 @@ void mocc_relations_create(mocc_inst *I);
    new ones their literal values. */
 void mocc_relations_extend(mocc_inst *I, int before);
 void mocc_relations_free(mocc_inst *I);
-/* Evaluates all relations into rel.g: left minus right, or the threshold if the relation compares
-   time. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates into rel.g the left minus the right side of each relation or, if it compares time, its
+   threshold. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_relations_values(mocc_inst *I);
-/* Sets each relation to its literal value: the one that left minus right in rel.g gives, without a
-   band. */
+/* Sets each relation to its literal value: the one that its sides give without a band (rel.g is
+   the left minus the right side). */
 void mocc_relations_literal(mocc_inst *I);
-/* Begins an event; rel.g holds left minus right of each relation at the left limit. The arrays
-   have an entry for each root function and may be NULL. Relations that `located' marks change
-   their values at once. `at_solver' has left minus right as the integrator found it with its own
-   loop unknowns: the band of a located relation becomes at least twice as wide as the difference
-   of the two. */
+/* Begins an event; rel.g holds the left minus the right side of each relation at the left limit.
+   The arrays have an entry for each root function and may be NULL. Relations that `located' marks
+   change their values at once. `at_solver' has the values that correspond to rel.g, as the
+   integrator found them with its own loop unknowns: the band of a located relation becomes at
+   least twice as wide as the difference of both values. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
 /* Computes into rel.want the value that each relation should have by rel.g; returns the number of
    relations for which this differs from the held value. If `jumps' is true, relations that jumped
@@ -324,7 +324,8 @@ int mocc_relations_want(mocc_inst *I, bool jumps);
    have; returns the number of relations that changed, 0 if the evaluation fails with a status <
    0. */
 int mocc_relations_follow(mocc_inst *I);
-/* Returns whether relation k has its literal value and left minus right lies outside its band. */
+/* Returns whether relation k has its literal value and its left minus its right side is outside
+   its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
 /* Returns whether the integrator located a crossing of relation k at this event, but the event
    iteration changed the relation back to a value that is not its literal one. */
@@ -377,9 +378,9 @@ typedef int mocc_chain_fn(mocc_inst *I);
 /* Tries combinations of values of the relations that keep changing in an event, with evaluations
    of the chain. Returns 0 if one combination is consistent; > 0 if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
-/* Searches for a jump of the solution, where its branch ends at a relation that the event
-   iteration has changed back. Returns 0 whether or not there is a jump; > 0 or < 0 if an
-   evaluation fails. */
+/* Searches for a jump of the solution if the event iteration has changed back a relation whose
+   crossing the integrator located: the branch of the solution may end there. Returns 0 whether or
+   not there is a jump; > 0 or < 0 if an evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */

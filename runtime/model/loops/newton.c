@@ -33,8 +33,8 @@ static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const P
 }
 
 /* Computes the residuals of the problem p at z into g. While fallbacks are tried (s->scale is not
-   NULL) this includes the term of the continuation; without one, the point is offered to
-   mocc_newton_note(). Returns 0, > 0 (recoverable) or < 0 (stop). */
+   NULL) this includes the term of the continuation; if there is no continuation, the point is
+   offered to mocc_newton_note(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
                            double *g)
 {
