@@ -150,8 +150,8 @@ FILE *mocc_output_report_stream(const RunOptions *o)
     return on_standard_output(o) ? stderr : stdout;
 }
 
-/* Returns whether the options let a program read standard output (results, --final, --port,
-   JSON), so that no other text may be printed there. */
+/* Returns whether the options say that another program reads what is printed to standard output
+   (results, --final, --port, JSON); no other text may then be printed there. */
 static bool is_for_programs(const RunOptions *o)
 {
     const char *stats = o->value[OPTION_STATS];

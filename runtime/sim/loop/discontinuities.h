@@ -29,8 +29,8 @@ bool mocc_discontinuities_loop_changed(Discontinuities *q);
 int mocc_discontinuities_shift(Discontinuities *q);
 void mocc_discontinuities_load_right(Discontinuities *q,
                                      double right); /* loads the values found on the right */
-/* Warns, once in a run, that the chosen method of sensitivities does not take the jump into
-   account that was found. */
+/* Warns, once in a run, that the chosen method of sensitivities does not take into account the
+   jump that was found. */
 void mocc_discontinuities_refuse(Discontinuities *q);
 
 #endif

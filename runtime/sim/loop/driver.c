@@ -97,7 +97,8 @@ static void terminal_event(Run *run, bool due)
     free(before);
 }
 
-/* Writes the last result point and handles the event at which terminal() is true. */
+/* Writes the last result point and handles the event at the end of the run, at which terminal() is
+   true. */
 static void finish(Run *run)
 {
     double end = run->o->solver.stop, point = mocc_run_point_time(run, run->next_point);

@@ -13,9 +13,9 @@ void mocc_run_restart(Run *run)
 }
 
 /* Loads and evaluates the left limit of an event and extends the histories of delay() up to it. If
-   the integrator located the event and uses the residual form, run->at_root receives left minus
-   right of the relations with the integrator's values of loop unknowns; otherwise it receives NAN.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+   the integrator located the event and uses the residual form, run->at_root receives the left
+   minus the right side of the relations with the integrator's values of loop unknowns; otherwise
+   it receives NAN. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int left_limit(Run *run, double time, bool located)
 {
     mocc_inst *I = run->I;

@@ -71,9 +71,9 @@ static double depth(const mocc_inst *I, int k, double g)
     return I->rel[k] ? G : -G;
 }
 
-/* Makes a very small Euler step and computes into c->change by how much left minus right of each
-   relation changes in it. Afterwards the instance is evaluated at its original point again.
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Makes a very small Euler step and computes into c->change by how much the left minus the right
+   side of each relation changes in it. Afterwards the instance is evaluated at its original point
+   again. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int probe(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -93,8 +93,8 @@ static int probe(EventAccumulation *c, mocc_inst *I)
     return rc ? rc : last;
 }
 
-/* Returns whether the motion after c->change leads relation k away from the side of its held
-   value. */
+/* Returns whether the left minus the right side of relation k, which changes by c->change, moves
+   away from the side of the held value. */
 static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 {
     double g = I->priv->rel.g[k];

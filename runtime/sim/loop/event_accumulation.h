@@ -15,8 +15,9 @@ int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *lo
 /* Counts an event. Returns true, with an error message in I->priv->complaint, if events chatter:
    too many of them fall into a very small part of the simulated span. */
 bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I);
-/* The first function returns whether the last events follow each other so fast that they may
-   chatter, the second one whether one of the recent events reinitialised a state. */
+/* mocc_event_accumulation_begun() returns whether the last events follow each other so fast that
+   they may chatter, mocc_event_accumulation_reinits() whether one of the recent events
+   reinitialised a state. */
 bool mocc_event_accumulation_begun(const EventAccumulation *c, const mocc_inst *I);
 bool mocc_event_accumulation_reinits(const EventAccumulation *c);
 /* Starts to count events anew. If `slid' is true, a sliding motion has ended, and fewer events

@@ -156,8 +156,8 @@ static bool read_whole(const char *word, double number, mocc_int *out)
 }
 
 /* Stores the exact value of an input that is Integer, Boolean (0 is false) or an enumeration, in
-   the row that is read; does nothing for a Real. Returns false if the value must be an Integer but
-   is none. */
+   the table's row that is being read; does nothing for a Real. Returns false if the value must be
+   an Integer but is none. */
 static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
     mocc_int *to = &in->whole[place(in, in->rows, column)];

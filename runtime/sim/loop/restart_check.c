@@ -84,8 +84,8 @@ void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 }
 
 /* Returns whether the integrator can continue after the event without a restart: the states and
-   derivatives are as before the event, both now and a little later. The instance is evaluated at
-   the present point again. */
+   derivatives are as before the event, both now and a little later. Afterwards the instance is
+   evaluated at the present point again. */
 bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I)
 {
     int n = I->model->nx;

@@ -75,7 +75,7 @@ static const OptionRow *find_short(const char *name, size_t length)
     return row ? row : find(is_letter, name, length);
 }
 
-/* Returns whether this is an option of OpenModelica that is accepted and has no effect here. */
+/* Returns whether `name' is an option of OpenModelica that is accepted here but has no effect. */
 static bool is_without_effect(const char *name, size_t length)
 {
     return in_words(

@@ -104,7 +104,7 @@ static int event(void *data, bool after)
     return mocc_value_history_event(&w->history, after);
 }
 
-/* Runs a simulation that records the events; without this, if the model can have no events. *end
+/* Runs a simulation that records the events; does not run it if the model can have no events. *end
    becomes the time at which the simulation ends. Returns 0, or the exit status after a message. */
 static int find_events(AdjointStudy *w, double *end)
 {

@@ -105,7 +105,7 @@ static void perturbed_values(const Repeated *q, const mocc_var *v, double *high,
     *low = ranged ? fmax(value - step, v->min) : value - step;
 }
 
-/* Returns the number of events in run a before a row less that in run b. */
+/* Returns how many events more run a has had before a row than run b; < 0 if it has had fewer. */
 static long event_difference(const Record *a, const Record *b, long row)
 {
     return a->events[row] - b->events[row];

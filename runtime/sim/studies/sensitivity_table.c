@@ -10,8 +10,8 @@
 
 typedef SensitivityLine TableLine;
 
-/* MOST_GIGABYTES is the memory that derivatives may take, BAR the length of a bar in the table in
-   characters, and ROWS_MOST the largest number of rows printed. */
+/* MOST_GIGABYTES is the largest memory that derivatives may take, BAR the length of a bar in the
+   table in characters, and ROWS_MOST the largest number of rows printed. */
 enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
