@@ -244,8 +244,8 @@ static int judge_trial(Auto *a)
 }
 
 /* Replaces the present integrator by a->alternative, one that was given up at similar cost, if the
-   present one has become clearly more expensive than that. Returns 0, also if it stays; not 0 if
-   the replacement fails. */
+   present one has become clearly more expensive than that. Returns 0, also if the present one
+   stays; not 0 if the replacement fails. */
 static int compare_with_alternative(Auto *a)
 {
     const SolverClass *alternative = a->alternative;

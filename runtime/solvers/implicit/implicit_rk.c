@@ -100,7 +100,7 @@ int mocc_irk_end(ImplicitRk *s, double time)
 
 /* Factors the matrices for a step of size h. Algebraic loops that leave an unknown undetermined
    (the temperature where nothing flows) make them singular; such an unknown keeps its value.
-   Returns 0, or 1 if a matrix is singular and there are no such loops. */
+   Returns 0, or 1 if a matrix is singular although it has no rows of loops. */
 static int factor(ImplicitRk *s, double h)
 {
     if (s->factored == h) return 0;
@@ -137,8 +137,8 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
 }
 
 /* Prepares the rows of g in a right-hand side b, which has `parts' numbers for each row: changes
-   the sign of those rows, which is the opposite one in the matrices, and sets them to zero if z is
-   not among the integrator's unknowns. */
+   the sign of these rows, as they have the opposite sign in the matrices, and sets them to zero if
+   z is not among the integrator's unknowns. */
 static void prepare_loop_rows(const ImplicitRk *s, double *b, int parts)
 {
     for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];

@@ -33,8 +33,8 @@ double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
 /* Functions of the rule `adaptive'. mocc_increment_size() returns the increment of one-sided
    differences of unknown j before rounding, mocc_increment_most() its upper bound.
-   mocc_increment_rounded() returns sigma, rounded to a power of two, as y + sigma can represent
-   it. */
+   mocc_increment_rounded() rounds sigma to a power of two and returns the increment that really
+   takes place when it is added to y. */
 double mocc_increment_size(const Differences *d, const IncrementPoint *at, int j);
 double mocc_increment_most(const IncrementPoint *at, int j);
 double mocc_increment_rounded(double sigma, double y);

@@ -19,8 +19,8 @@ static const double ROUNDING =
     1e-6; /* relative to the tolerance: smaller corrections are rounding errors */
 
 /* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make this matrix
-   singular; such an unknown keeps its value. Returns 0, or 1 if the matrix is singular and there
-   are no loops. */
+   singular; such an unknown keeps its value. Returns 0, or 1 if the matrix is singular although it
+   has no rows of loops. */
 int mocc_multistep_factor(Multistep *s, double gamma)
 {
     mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);

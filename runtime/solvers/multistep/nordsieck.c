@@ -47,7 +47,8 @@ static void distances(const Multistep *s, double h, double *xi)
     }
 }
 
-/* Computes into p the product of 1 + x / xi[j] for j = 1 ... count. */
+/* Computes into p the coefficients of the polynomial that is the product of 1 + x / xi[j] for j =
+   1 ... count. */
 static void product(double *p, const double *xi, int count)
 {
     p[0] = 1;

@@ -62,7 +62,7 @@ static int euler_steps(Multistep *s, double H, int m, const double *slope_t, dou
 
 /* Computes in `to' the rows 0 ... p of the Nordsieck array at the end of the interval H by
    extrapolation, followed by two solutions for the error estimate: extrapolated without row 1, and
-   without rows 1 and 2. d receives differences. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   without rows 1 and 2. d is working memory. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;
