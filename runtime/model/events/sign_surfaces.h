@@ -5,8 +5,10 @@
 #define MOCC_SIGN_SURFACES_H
 #include "model/instance/instance.h"
 
-bool mocc_sign_surfaces_watched(const mocc_inst *I); /* now or earlier */
-bool mocc_sign_surfaces_held(const mocc_inst *I);    /* now */
+/* Returns whether sign() are watched now or were watched earlier in the run. */
+bool mocc_sign_surfaces_watched(const mocc_inst *I);
+/* Returns whether sign() are watched now. */
+bool mocc_sign_surfaces_held(const mocc_inst *I);
 
 /* Begins to watch all sign() of the model; the instance has been evaluated at the present point,
    and the solution does not slide. I->model is replaced by a model with additional relations:

@@ -22,9 +22,12 @@ bool mocc_sliding_resume(Sliding *s);
    weight. */
 void mocc_sliding_leave(Sliding *s);
 
-bool mocc_sliding_possible(const Sliding *s); /* few modes alternate */
+/* Returns whether the solution may slide between the recorded modes: there are two or more, but
+   not more than the table holds. */
+bool mocc_sliding_possible(const Sliding *s);
 bool mocc_sliding_active(const Sliding *s);
-bool mocc_sliding_involves(const Sliding *s, int relation); /* whether the relation slides */
+/* Returns whether a relation slides: its value differs between the modes. */
+bool mocc_sliding_involves(const Sliding *s, int relation);
 /* Returns whether the solution at an accepted point has drifted off the surface; true also if the
    relations cannot be evaluated. */
 bool mocc_sliding_lost(Sliding *s);
@@ -33,6 +36,7 @@ bool mocc_sliding_lost(Sliding *s);
 /* Records the present values of relations and discrete variables as a mode, unless there is one
    with these values; called after an event. */
 void mocc_sliding_note(Sliding *s);
-void mocc_sliding_forget(Sliding *s); /* all recorded modes */
+/* Removes all recorded modes. */
+void mocc_sliding_forget(Sliding *s);
 
 #endif

@@ -44,7 +44,8 @@ void mocc_value_history_begin(ValueHistory *h);
    been handled (`after' true). Returns 0, or not 0 with an error message in
    h->I->priv->complaint. */
 int mocc_value_history_event(ValueHistory *h, bool after);
-void mocc_value_history_end(ValueHistory *h); /* the instance is at the end of the simulation */
+/* Records the states at the end of the simulation, which the instance has. */
+void mocc_value_history_end(ValueHistory *h);
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);
 void mocc_value_history_free(ValueHistory *h);
 
