@@ -7,7 +7,8 @@ typedef struct RestartCheck RestartCheck;
 
 RestartCheck *mocc_restart_check_new(const mocc_inst *I);
 void mocc_restart_check_free(RestartCheck *c);
-void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s); /* at the left limit */
+/* Is called at the left limit of an event and records the states and derivatives there. */
+void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s);
 /* Is called after the event. Returns true if the event changed nothing that the integrator sees,
    so that the integrator can continue without a restart. */
 bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I);

@@ -61,7 +61,8 @@ void mocc_run_alloc_roots(Run *run);
 void mocc_run_free_roots(Run *run);
 
 /* ---- driver_steps.c ---- */
-void mocc_run_step(Run *run); /* one step of the integrator, and the event at its end */
+/* Makes one step of the integrator and handles the event at its end. */
+void mocc_run_step(Run *run);
 
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
@@ -87,9 +88,13 @@ int mocc_run_record_past(Run *run);
    0 (stop). */
 int mocc_run_check(Run *run);
 void mocc_run_write_row(Run *run);
-void mocc_run_write_checked(Run *run, int rc); /* writes the row; rc: result of mocc_run_check() */
-void mocc_run_check_row(Run *run);             /* mocc_run_check() and the row */
-void mocc_run_check_row_before(Run *run);      /* the same for the left limit of an event */
+/* Writes a row of results at a point for which mocc_run_check() has returned rc. Ends the run, with
+   the error message if rc is not 0, or if terminate() was called. */
+void mocc_run_write_checked(Run *run, int rc);
+/* Calls mocc_run_check() and writes a row of results as mocc_run_write_checked() does. */
+void mocc_run_check_row(Run *run);
+/* Does what mocc_run_check_row() does, at the left limit of an event. */
+void mocc_run_check_row_before(Run *run);
 
 /* ---- driver_events.c ---- */
 /* Selects the states of state sets and restarts the integrator from the present values of the
@@ -129,7 +134,9 @@ void mocc_run_watch_signs(Run *run, int row);
 bool mocc_run_release_signs(Run *run);
 
 /* ---- driver_sliding.c ---- */
-void mocc_run_note_mode(Run *run); /* records the mode after a state event, if events accumulate */
+/* Records the mode that a state event has left, if events follow each other fast; otherwise
+   forgets all recorded modes. */
+void mocc_run_note_mode(Run *run);
 /* Is called if events chatter. Returns false if the run cannot continue. Returns true if the
    solution slides now (*restarted becomes true) or if events are to be observed further
    (*restarted becomes false). */
@@ -142,7 +149,8 @@ bool mocc_run_slide_on(Run *run);
    slide are then marked in run->solver->located. *ends becomes true if `located' is not NULL and
    none of them is left. *point becomes true if a result point was written. */
 void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends);
-void mocc_run_end_sliding(Run *run); /* before statistics are taken */
+/* Ends the sliding motion, if there is one, at the end of the run. */
+void mocc_run_end_sliding(Run *run);
 
 /* ---- failure.c ---- */
 /* Ends the run with this exit status; `name' is the word for it in the statistics. */
@@ -154,7 +162,9 @@ void mocc_run_say_interrupted(Run *run);
 /* Reports that the variable r[bad] is not finite, and why; the words `when' are inserted into the
    message. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
-void mocc_run_fail_evaluation(Run *run); /* end the run with the complaint of an evaluation */
+/* End the run with the error message of an evaluation that has failed; the second function is for
+   the initialisation. Do nothing if the run was interrupted. */
+void mocc_run_fail_evaluation(Run *run);
 void mocc_run_fail_initialisation(Run *run);
 /* Handles a failed step, or steps that make too little progress: restarts the integrator if that
    may succeed, otherwise ends the run with an explanation. */
