@@ -180,7 +180,9 @@ bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
    integrator's struct, of which s is the first member. */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
-void mocc_solver_begin(Solver *s, double time); /* the common part of every reset() */
+/* Does what every reset() has to do: sets the time and forgets the failures of earlier
+   evaluations. */
+void mocc_solver_begin(Solver *s, double time);
 /* Returns the step size of fixed steps: that of --fixed-step, else of --initial-step or
    --max-step, else the interval between result points. */
 double mocc_solver_fixed_step(const SolverOptions *o);

@@ -19,8 +19,7 @@ typedef struct {
     void (*gradient)(void *data, double *out);
 } Goal;
 
-/* An impulse in dG/du; it arises where the time of an event depends on an input at that instant.
- */
+/* An impulse in dG/du: it arises where the time of an event depends on an input. */
 typedef struct {
     double time, weight;
     int input;

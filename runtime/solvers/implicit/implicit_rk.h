@@ -78,7 +78,9 @@ void mocc_irk_weights(ImplicitRk *s);
    the last stage is the solution at the end of the step. Returns 0, > 0 (recoverable) or < 0
    (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time);
-int mocc_irk_end(ImplicitRk *s, double time); /* the same, and evaluates f there */
+/* Does what mocc_irk_loops() does, and evaluates (der, g) at the end of the step into s->f.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
+int mocc_irk_end(ImplicitRk *s, double time);
 
 /* Solve with the real and the complex matrix, in the case that they have rows of g; b, the
    right-hand side, is replaced by the solution. */

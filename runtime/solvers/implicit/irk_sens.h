@@ -27,25 +27,31 @@ static inline double *irk_stage(const ImplicitRk *s, const IrkSens *q, int direc
 }
 
 /* ---- irk_sens.c ---- */
-void mocc_irk_sens_create(ImplicitRk *s); /* if directions are wanted */
+/* Prepares the computation of sensitivities, if directions are wanted; otherwise does nothing. */
+void mocc_irk_sens_create(ImplicitRk *s);
 void mocc_irk_sens_free(ImplicitRk *s);
 void mocc_irk_sens_reset(ImplicitRk *s);
 /* Computes the sensitivities at the end of a step of size h, whose stages are in s->z after the
    given number of Newton iterations. Returns 0, or not 0 with the reason in s->base.why. */
 int mocc_irk_sens_step(ImplicitRk *s, double h, int iterations);
-void mocc_irk_sens_back(ImplicitRk *s);              /* to the beginning of the last step */
-void mocc_irk_sens_move(ImplicitRk *s, double time); /* to a time within the last step */
+/* Sets the sensitivities back to the beginning of the last step. */
+void mocc_irk_sens_back(ImplicitRk *s);
+/* Sets the sensitivities to their values at a time within the last step. */
+void mocc_irk_sens_move(ImplicitRk *s, double time);
 int mocc_irk_sensitivities(Solver *base, double time);
 
 /* ---- irk_steps.c ---- */
 struct IrkSteps *mocc_irk_steps_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_steps_free(struct IrkSteps *steps);
-int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h); /* computes V from S0 */
+/* Computes V from S0 by differentiating a step of size h. Returns 0, or not 0 with the reason in
+   s->base.why. */
+int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h);
 
 /* ---- irk_copies.c ---- */
 struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_copies_free(struct IrkCopies *copies);
-void mocc_irk_copies_reset(const ImplicitRk *s, const IrkSens *q); /* the copies follow from S */
+/* Computes the states of the copies from the solution and the sensitivities S. */
+void mocc_irk_copies_reset(const ImplicitRk *s, const IrkSens *q);
 /* Makes the step of size h with all copies and computes the sensitivities S0 and V from them;
    `iterations' is the number that the solution needed. Returns 0, or not 0 with the reason in
    s->base.why. */

@@ -52,7 +52,9 @@ void mocc_nordsieck_rescale(Multistep *s, double h);
 /* Moves the Nordsieck array to the end of the next step, which is the prediction (sign = 1), or
    undoes this (sign = -1). */
 void mocc_nordsieck_shift(Multistep *s, double sign);
-void mocc_nordsieck_order(Multistep *s, int order); /* raises or lowers the order by one */
+/* Changes the order of the Nordsieck array to `order', which is by one higher or lower than the
+   present one. */
+void mocc_nordsieck_order(Multistep *s, int order);
 /* Computes the coefficients s->l by which a correction enters the Nordsieck array, and the error
    constants, for a step of size h. */
 void mocc_nordsieck_coefficients(Multistep *s, double h);

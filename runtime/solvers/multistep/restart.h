@@ -16,8 +16,10 @@ int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span)
    reduced by one if that allows a longer step, and the next step size. `beyond' is the estimated
    norm of the next term, `bias' a factor on error estimates. Returns the next step size over h. */
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias);
-void mocc_restart_count_step(Multistep *s, double by); /* counts the starter's way as a step */
-double mocc_restart_term(const Multistep *s, int j);   /* norm of term j of the array */
+/* Moves s->end by `by', the way that a starter has gone, and counts this as a step. */
+void mocc_restart_count_step(Multistep *s, double by);
+/* Returns the weighted norm of term j of the Nordsieck array. */
+double mocc_restart_term(const Multistep *s, int j);
 
 /* ---- restart_implicit.c ---- */
 /* Does for BDF, by linearly implicit steps, what mocc_restart_explicit() does for Adams

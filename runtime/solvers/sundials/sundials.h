@@ -60,7 +60,9 @@ static inline double mocc_sun_limit(const Sundials *s, double limit)
     return s->base.longest > 0 ? mocc_sun_limit_of_longest(s, limit) : limit;
 }
 
-StepResult mocc_sun_outcome(Sundials *s, double time); /* evaluates the flag of a step */
+/* Returns the result of a step that SUNDIALS has ended at `time' with the flag s->flag; if it was
+   successful, takes over its time, size and order and the located crossings. */
+StepResult mocc_sun_outcome(Sundials *s, double time);
 
 /* These functions are entries of the SolverOps of ida and cvode. */
 void mocc_sun_relations_changed(Solver *base);
