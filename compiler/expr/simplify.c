@@ -173,10 +173,20 @@ Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
 
 /* ---- any operator, any builtin ---- */
 
-static Expr *compare_literals(Exprs *ex, Op op, Expr *a, Expr *b)
+/* Returns whether `e` equals itself whatever its value is: it is no NaN, and evaluated twice it
+   gives the same. */
+static bool equals_itself(const Expr *e)
+{
+    return type_is_scalar(e->type) && e->type->kind != TY_REAL && !(e->flags & EXPR_IMPURE);
+}
+
+static Expr *compare(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
-    return value ? value : ex_op(ex, op, a, b);
+    if (value) return value;
+    if (a == b && equals_itself(a))
+        return ex_boolean(ex, op == EX_OP_EQ || op == EX_OP_LE || op == EX_OP_GE);
+    return ex_op(ex, op, a, b);
 }
 
 Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
@@ -199,7 +209,7 @@ Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
     case EX_OP_GT:
     case EX_OP_GE:
     case EX_OP_EQ:
-    case EX_OP_NE: return compare_literals(ex, op, a, b);
+    case EX_OP_NE: return compare(ex, op, a, b);
     case EX_OP_MATMUL:
     case EX_OP_COUNT: break;
     }

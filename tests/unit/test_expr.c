@@ -238,6 +238,9 @@ static void test_simplify(void)
     TEXT("-1", ex_simplify(ex, fn(FN_MOD, I(5), I(-3))));
     TEXT("-1", ex_simplify(ex, fn(FN_DIV, I(-5), I(3))));
     TEXT("-2", ex_simplify(ex, fn(FN_REM, I(-5), I(3))));
+    TEXT("true", ex_simplify(ex, op(EX_OP_GE, N(), N())));
+    TEXT("false", ex_simplify(ex, op(EX_OP_NE, N(), N())));
+    TEXT("x <= x", ex_simplify(ex, op(EX_OP_LE, X(), X()))); /* it may be NaN */
 }
 
 static void test_simplify_logic(void)

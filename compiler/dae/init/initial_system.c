@@ -77,8 +77,9 @@ static Expr *pre_form(void *host, Expr *e, Loc loc)
     (void)loc;
     if (!(e->flags & EXPR_HAS_PRE)) return e;
     Expr *made = ex_rewrite_memo(init->dae->ex, e, pre_node, init, &init->pre_memo);
-    init->changed |= made != e;
-    return made;
+    if (made == e) return e;
+    init->changed = true;
+    return ex_simplify(init->dae->ex, made);
 }
 
 static void map_system(Init *init, dae_map_fn *fn)
