@@ -408,6 +408,7 @@ static void external_tangent(Maker *m)
     to->external = true;
     to->ext_name = known->slope;
     to->ext_language = from->ext_language;
+    to->ext_fortran = from->ext_fortran;
     to->includes = from->includes;
     to->libraries = from->libraries;
     to->include_dirs = from->include_dirs;

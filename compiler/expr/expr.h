@@ -158,7 +158,7 @@ struct Function {
     int id;
     VEC(Var *) inputs, outputs, locals;
     Stmt *body;
-    bool external;
+    bool external, ext_fortran; /* FORTRAN 77: arguments by address, matrices by columns */
     const char *ext_name, *ext_language;
     Expr *ext_call_result; /* EX_VAR of the output that takes the value; NULL: none */
     VEC(Expr *) ext_args;

@@ -138,9 +138,8 @@ static const struct {
 
 static int find_routine(const Function *fn)
 {
-    bool fortran = fn->ext_language && !strcmp(fn->ext_language, "FORTRAN 77");
     for (int i = 0; i < (int)(sizeof routines / sizeof *routines); i++)
-        if (fortran && !strcmp(fn->ext_name, routines[i].name) &&
+        if (fn->ext_fortran && !strcmp(fn->ext_name, routines[i].name) &&
             fn->ext_args.len == routines[i].nargs)
             return i;
     return -1;

@@ -121,7 +121,7 @@ static bool has_arrays(const Type *record)
 static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool result, Loc loc)
 {
     const Type *type = type_elem(e->type);
-    bool fortran = !strcmp(fn->ext_language, "FORTRAN 77"), record = type->kind == TY_RECORD;
+    bool fortran = fn->ext_fortran, record = type->kind == TY_RECORD;
     const char *why = result && type_rank(e->type)
                           ? "an external function cannot return an array: pass it as an argument"
                       : record && fortran ? "records can be passed to C, not to FORTRAN 77"
@@ -163,6 +163,7 @@ void external_read(Ctx *ctx, Inst *inst, Function *fn)
     const AstExternal *ext = inst->cls->external;
     fn->external = true;
     fn->ext_language = ext->language ? ext->language : "C";
+    fn->ext_fortran = !strcmp(fn->ext_language, "FORTRAN 77");
     if (!known_language(fn->ext_language)) {
         diag_error(sem->diags, ext->loc, "external",
                    "external functions are in C or FORTRAN 77, not in %s", fn->ext_language);
