@@ -132,6 +132,21 @@ const char *writer_text(Writer *w)
     return w->text;
 }
 
+int writer_lines(const Writer *w)
+{
+    int n = w->mid_line;
+    const char *end = w->text + w->len, *at = w->text;
+    for (; at < end && (at = memchr(at, '\n', (size_t)(end - at))); at++) n++;
+    return n;
+}
+
+void writer_open_line(Writer *w)
+{
+    if (!w->len || w->mid_line) return;
+    w->text[--w->len] = '\0';
+    w->mid_line = true;
+}
+
 bool writer_save(Writer *w, FILE *out)
 {
     return fwrite(writer_text(w), 1, w->len, out) == w->len && !fflush(out);

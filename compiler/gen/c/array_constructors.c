@@ -69,8 +69,8 @@ static void put_elements(CFn *c, const Expr *e, int temp, int n)
     } else putf(&c->w, "%stmp%d_at[%d];\n", type, temp, n ? n : 1);
     bool record = type_elem(e->type)->kind == TY_RECORD;
     for (int i = 0; i < n; i++) {
-        const char *text =
-            record ? c_object(c, program_part(e, i)) : c_text(c, program_part(e, i), P_NONE);
+        const Expr *part = program_part(e, i);
+        const char *text = record ? c_value(c, c_object(c, part)) : c_text(c, part, P_NONE);
         putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, text);
     }
 }

@@ -82,10 +82,12 @@ const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg)
 
 static void check_dimension(CFn *c, const Function *fn, const Var *input, int d, const char *size)
 {
-    const char *have = c_fmt(c, "%s->dim[%d]", c_address_of(c, map_get(c->locals, input)), d);
+    Local *local = c_local_of(c, input);
+    local->read = true;
+    const char *have = c_fmt(c, "%s->dim[%d]", local->name, d);
     const char *what = c_fmt(c, "argument %s of %s", input->name, fn->name);
-    putf(&c->w, "if (mocc_misfit(I, %s, %d, %s, %s)) %s\n", quoted(c, what), d + 1, have, size,
-         c->done);
+    putf(&c->w, "if (mocc_misfit(I, %s, %d, %s, %s)) goto done;\n", quoted(c, what), d + 1, have,
+         size);
     c->jumps = c->fails = true;
 }
 

@@ -1,8 +1,6 @@
 /* arrays.c - arrays, records and calls inside expressions. An array is an object (variable, member,
    local), or it is spelled out element by element in a loop; what cannot be spelled out gets a
    local. Loops and helpers of the run time do the rest. */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 /* Returns whether the value of `e` is an array or a record that is nowhere in memory: `e` is no
@@ -14,22 +12,25 @@ bool c_is_spelled(CFn *c, const Expr *e)
 
 /* ---- their text ---- */
 
-/* Returns the C text of the member `name` of an object: "a->n" if the text of the object is "(*a)",
-   and "a.n" if it is "a". */
-static const char *member(CFn *c, const char *object, const char *name)
+const char *c_value(CFn *c, CObject object)
 {
-    size_t len = strlen(object);
-    if (object[0] == '(' && object[1] == '*' && object[len - 1] == ')')
-        return c_fmt(c, "%.*s->%s", (int)len - 3, object + 2, name);
-    return c_fmt(c, "%s.%s", object, name);
+    return object.pointer ? c_fmt(c, "(*%s)", object.text) : object.text;
 }
 
-const char *c_address_of(CFn *c, const char *object)
+const char *c_address_of(CFn *c, CObject object)
 {
-    size_t len = strlen(object);
-    if (object[0] == '(' && object[1] == '*' && object[len - 1] == ')')
-        return c_fmt(c, "%.*s", (int)len - 3, object + 2);
-    return c_fmt(c, "&%s", object);
+    return object.pointer ? object.text : c_fmt(c, "&%s", object.text);
+}
+
+CObject c_part(CFn *c, CObject object, const char *name)
+{
+    const char *text = c_fmt(c, object.pointer ? "%s->%s" : "%s.%s", object.text, name);
+    return (CObject){text, false, object.temporary};
+}
+
+CObject c_temporary(CFn *c, int temp)
+{
+    return (CObject){c_fmt(c, "tmp%d", temp), false, true};
 }
 
 static const char *value_of(CFn *c, const Expr *e, int prec)
@@ -39,64 +40,85 @@ static const char *value_of(CFn *c, const Expr *e, int prec)
     return writer_text(&w);
 }
 
-static const char *dim_text(CFn *c, const char *object, int d)
+static const char *dim_text(CFn *c, CObject object, int d)
 {
-    return member(c, object, c_fmt(c, "dim[%d]", d));
+    return c_part(c, object, c_fmt(c, "dim[%d]", d)).text;
+}
+
+/* Returns subscript d, from 1, if it is a literal within the size of its dimension; else 0. */
+static int known_subscript(const Expr *e, int d)
+{
+    const Expr *sub = e->arg[d + 1];
+    bool known =
+        ex_is_literal(sub) && ex_number(sub) >= 1 && ex_number(sub) <= e->arg[0]->type->dims[d];
+    return known ? (int)ex_number(sub) : 0;
 }
 
 static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
 {
-    const Expr *sub = e->arg[d + 1];
-    int size = e->arg[0]->type->dims[d];
-    if (ex_is_literal(sub) && ex_number(sub) >= 1 && ex_number(sub) <= size)
-        return c_fmt(c, "%.0f", ex_number(sub) - 1);
+    int known = known_subscript(e, d);
+    if (known) return c_fmt(c, "%d", known - 1);
     c->fails = true;
-    return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]), value_of(c, sub, P_NONE), dim);
+    return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]),
+                 value_of(c, e->arg[d + 1], P_NONE), dim);
 }
 
-/* Returns the C text of the array element that `e`, an EX_INDEX, selects: a member at[...] with the
-   index in row-major order. The running program checks a subscript unless it is a literal within a
-   known size. */
-static const char *element_of(CFn *c, const Expr *e)
+/* Returns an element of an array in row-major order. The run time checks a subscript unless it and
+   the size of its dimension are known now. */
+static CObject element_of(CFn *c, const Expr *e)
 {
-    Arena *arena = c->g->arena;
-    const char *object = c_object(c, e->arg[0]), *place = "0";
+    CObject object = c_object(c, e->arg[0]);
     const Type *type = e->arg[0]->type;
+    const char *place = "0";
+    bool first = true; /* subscripts so far are 1 */
     for (int d = 0; d < type_rank(type); d++) {
         const char *dim =
-            type->dims[d] >= 0 ? arena_printf(arena, "%d", type->dims[d]) : dim_text(c, object, d);
+            type->dims[d] >= 0 ? c_fmt(c, "%d", type->dims[d]) : dim_text(c, object, d);
         const char *sub = subscript(c, e, d, dim);
-        bool zero = !strcmp(place, "0");
-        if (zero) place = sub;
-        else
-            place = arena_printf(arena, d > 1 ? "(%s) * %s + %s" : "%s * %s + %s", place, dim, sub);
+        if (first) place = sub;
+        else place = c_fmt(c, d > 1 ? "(%s) * %s + %s" : "%s * %s + %s", place, dim, sub);
+        first = first && known_subscript(e, d) == 1;
     }
-    return member(c, object, arena_printf(arena, "at[%s]", place));
+    return c_part(c, object, c_fmt(c, "at[%s]", place));
 }
 
-static const char *item_of(CFn *c, const Expr *e)
+Local *c_local_of(const CFn *c, const Var *var)
 {
-    return c_fmt(c, "tmp%d_%d", share_temp(c, e->arg[0]), e->index + 1);
+    return c->locals ? map_get(c->locals, var) : NULL;
 }
 
-/* Returns the C text of the object that holds the value of `e`: the local of `e` or, if it has
-   none, the variable, member or element that `e` refers to. Returns "0" for an expression of
-   another kind without a local. */
-const char *c_object(CFn *c, const Expr *e)
+static CObject variable(CFn *c, const Var *var)
+{
+    const Local *local = c_local_of(c, var);
+    return local ? (CObject){.text = local->name, .pointer = local->pointer}
+                 : (CObject){.text = c_constant(c->g, var)};
+}
+
+static CObject field_of(CFn *c, const Expr *e, CObject record)
+{
+    return c_part(c, record, c_field(c->g, e->arg[0]->type, e->index));
+}
+
+CObject c_object(CFn *c, const Expr *e)
 {
     int temp = share_temp(c, e);
-    if (temp) return c_fmt(c, "tmp%d", temp);
+    if (temp) return c_temporary(c, temp);
     if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return c_object(c, e->arg[0]);
     if (e->kind == EX_INDEX) return element_of(c, e);
-    if (e->kind == EX_ITEM) return item_of(c, e);
-    if (e->kind == EX_ITER && map_get(&c->iters, e)) return map_get(&c->iters, e);
-    if (e->kind == EX_FIELD)
-        return member(c, c_object(c, e->arg[0]), c_field(c->g, e->arg[0]->type, e->index));
-    if (e->kind == EX_VAR) {
-        const char *local = c->locals ? map_get(c->locals, e->var) : NULL;
-        return local ? local : c_constant(c->g, e->var);
-    }
-    return "0";
+    if (e->kind == EX_ITEM)
+        return (CObject){c_fmt(c, "tmp%d_%d", share_temp(c, e->arg[0]), e->index + 1), false, true};
+    if (e->kind == EX_ITER && map_get(&c->iters, e))
+        return (CObject){.text = map_get(&c->iters, e)};
+    if (e->kind == EX_FIELD) return field_of(c, e, c_object(c, e->arg[0]));
+    if (e->kind != EX_VAR) return (CObject){.text = "0"};
+    if (c_local_of(c, e->var)) c_local_of(c, e->var)->read = true;
+    return variable(c, e->var);
+}
+
+CObject c_target(CFn *c, const Expr *e)
+{
+    if (e->kind == EX_VAR) return variable(c, e->var);
+    return e->kind == EX_FIELD ? field_of(c, e, c_target(c, e->arg[0])) : c_object(c, e);
 }
 
 const char *c_address(CFn *c, const Expr *e)
@@ -104,14 +126,9 @@ const char *c_address(CFn *c, const Expr *e)
     return c_address_of(c, c_object(c, e));
 }
 
-const char *c_member_of(CFn *c, const char *object, const char *name)
-{
-    return member(c, object, name);
-}
-
 const char *c_member(CFn *c, const Expr *e, const char *name)
 {
-    return member(c, c_object(c, e), name);
+    return c_part(c, c_object(c, e), name).text;
 }
 
 /* ---- calls ---- */
@@ -168,7 +185,7 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
     case EX_CALL: c_call(c, w, e, ""); break;
     case EX_ITEM:
     case EX_INDEX:
-    case EX_FIELD: put(w, c_object(c, e)); break;
+    case EX_FIELD: put(w, c_value(c, c_object(c, e))); break;
     case EX_ITER: {
         const char *name = map_get(&c->iters, e);
         put(w, name ? name : "0");
@@ -209,7 +226,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
 {
     if (!c->element || e->type->kind != TY_ARRAY) return false;
     if (!share_temp(c, e) && !program_is_object(e)) return false;
-    put(w, member(c, c_object(c, e), c_fmt(c, "at[%s]", c->element)));
+    put(w, c_member(c, e, c_fmt(c, "at[%s]", c->element)));
     return true;
 }
 
@@ -229,13 +246,14 @@ static const char *flat_part(CFn *c, const char *object, const Type *type, int k
         const Type *elem = type_elem(type);
         int inner = type_size(elem);
         const char *at = c_fmt(c, "at[%d]", inner > 0 ? k / inner : 0);
-        return flat_part(c, member(c, object, at), elem, inner > 0 ? k % inner : 0);
+        return flat_part(c, c_fmt(c, "%s.%s", object, at), elem, inner > 0 ? k % inner : 0);
     }
     if (type->kind != TY_RECORD) return object;
     for (int i = 0; i < type->n; i++) {
         int n = type_size(type->fields[i].type);
         if (k < n)
-            return flat_part(c, member(c, object, c_field(c->g, type, i)), type->fields[i].type, k);
+            return flat_part(c, c_fmt(c, "%s.%s", object, c_field(c->g, type, i)),
+                             type->fields[i].type, k);
         k -= n;
     }
     return "0";

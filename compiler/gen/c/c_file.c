@@ -67,51 +67,17 @@ void cfn_write_piece(CFn *c, const char *name, const char *params)
 void cfn_write(CFn *c, const char *name, const char *params)
 {
     Writer *out = c->g->out;
-    const char *text = writer_text(&c->w);
     putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name,
          params);
     out->indent = 1;
     c_arrays(c->g, out, c->used);
-    if (!c->used && !c->fails && !c->allocates && !c_has_word(c_bare(c->g->arena, text), "I"))
-        put(out, "(void)I;\n");
+    if (!c->used && !c->fails && !c->allocates && !c->instance) put(out, "(void)I;\n");
     if (c->allocates) put(out, "const size_t frame = mocc_mark(I);\n");
     out->indent = 0;
-    put_n(out, text, c->w.len);
+    put_n(out, writer_text(&c->w), c->w.len);
     if (c->jumps) put(out, "done:\n");
     if (c->allocates) put(out, "    mocc_release(I, frame);\n");
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
-}
-
-/* Returns the C text without its comments and without its string literals. */
-const char *c_bare(Arena *arena, const char *text)
-{
-    char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
-    while (*text) {
-        if (!strncmp(text, "/*", 2)) {
-            const char *stop = strstr(text + 2, "*/");
-            text = stop ? stop + 2 : text + strlen(text);
-        } else if (*text == '"') {
-            for (text++; *text && *text != '"'; text++)
-                if (*text == '\\' && text[1]) text++;
-            text += *text == '"';
-        } else {
-            *end++ = *text++;
-        }
-    }
-    *end = '\0';
-    return out;
-}
-
-/* Returns whether the C text contains `word` as an identifier other than the name of a member after
-   "." or "->". */
-bool c_has_word(const char *text, const char *word)
-{
-    size_t len = strlen(word);
-    for (const char *at = text; (at = strstr(at, word)); at += len)
-        if ((at == text || !(c_is_word(at[-1]) || at[-1] == '.' || at[-1] == '>')) &&
-            !c_is_word(at[len]))
-            return true;
-    return false;
 }
 
 void c_refuse(Gen *g, const char *format, ...)

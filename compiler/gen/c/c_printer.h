@@ -22,7 +22,21 @@ struct FnInfo {
     bool recursive, written;
 };
 
-/* A Gen is the state of writing the C file of a model. */
+/* A variable of a user function in C. An input that is an array or a record is a pointer to it. */
+typedef struct {
+    const char *name;
+    bool pointer;
+    bool read; /* its name was written otherwise than as the target of an assignment */
+} Local;
+
+/* An array, a record or a part of one in C: where it is, as text. */
+typedef struct {
+    const char *text;
+    bool pointer;   /* the text is that of a pointer to it */
+    bool temporary; /* it is a temporary, or a part of one: nothing else reads it later */
+} CObject;
+
+/* The state of writing the C file of a model. */
 typedef struct Gen {
     Writer *out;     /* functions, in the order in which C needs them */
     Writer head;     /* tables that stand before all functions */
@@ -80,6 +94,7 @@ struct CFn {
     int temps;
     bool init;              /* homotopy() follows I->lambda */
     bool fails;             /* something in it may set I->fail */
+    bool instance;          /* it names I, even where neither `fails` nor `allocates` says so */
     int eq;                 /* row for diagnostics of the run time; -1 */
     Loc loc;                /* of the statement at hand */
     const Sharing *sharing; /* of the statements at hand */
@@ -91,13 +106,13 @@ struct CFn {
     bool allocates;      /* takes memory from the instance's stack */
     const char *element; /* index of the loop over array elements; NULL: none */
     const FnInfo *fn;    /* the user function; NULL in model code */
-    Map *locals;         /* of a user function: Var* -> C name; NULL in model code */
+    Map *locals;         /* of a user function: Var* -> Local*; NULL in model code */
     bool looping;        /* over equations of one shape */
+    bool varies;         /* the number i of the pass was written */
     Map loop_texts;      /* leaves of the first pass -> LoopText* */
     Map iters;           /* EX_ITER -> C name */
     Map names;           /* C names taken by locals */
-    const char *done;    /* what leaves the function early: "goto done;" */
-    bool jumps;          /* it was used */
+    bool jumps;          /* "goto done;" leaves the function early */
     bool shared;         /* other parts of a large file call it */
     bool resizes;        /* an array that lives on got its memory here */
 };
@@ -128,9 +143,9 @@ const char *c_attribute_suffix(const Statement *s);
    has no name. */
 const char *c_index(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
-/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]".
-   `index` is the text of the variable's index in the array of its place, here "a". */
-const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index);
+/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]";
+   `index` is the text of the index of the variable in its own array, here "a". */
+const char *c_attribute(CFn *c, Attribute attribute, const Place *place, const char *index);
 /* Writes the enum constants that name the indices of variables and the rows of blocks. */
 void c_enums(Gen *g);
 /* Writes declarations of local pointers to arrays of the instance. `used` has a bit for each
@@ -151,14 +166,8 @@ void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements that were
    collected in `c`. `params` is "" or begins with a comma. */
 void cfn_write(CFn *c, const char *name, const char *params);
-static inline bool c_is_word(char c)
-{
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-const char *c_bare(Arena *arena, const char *text);
-bool c_has_word(const char *text, const char *word);
-/* Ends the line of a statement with a comment that gives the number, position and text of the
-   equation. If `eq` is NULL, ends the line without a comment. */
+/* Ends the line of a statement with a comment: number, position and text of the equation. If `eq`
+   is NULL there is no comment. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
 const char *c_placed(CFn *c, const char *text);
@@ -302,11 +311,21 @@ void c_string(Writer *w, const char *text);
 /* Returns whether the value of `e` is an array or a record that is nowhere in memory: `e` is no
    object and has no local. Only its elements or members can then be written as C expressions. */
 bool c_is_spelled(CFn *c, const Expr *e);
-const char *c_object(CFn *c, const Expr *e);
+/* Returns the object that holds the value of `e`: a temporary, or the variable, member or element
+   that `e` is; "0" if there is none. */
+CObject c_object(CFn *c, const Expr *e);
+/* Returns the same for what an assignment gives a value. */
+CObject c_target(CFn *c, const Expr *e);
+/* Returns the temporary of this number as an object. */
+CObject c_temporary(CFn *c, int temp);
+/* Returns the C text of an object, of its address, of a member of it. */
+const char *c_value(CFn *c, CObject object);
 const char *c_address(CFn *c, const Expr *e);
-const char *c_address_of(CFn *c, const char *object);
+const char *c_address_of(CFn *c, CObject object);
+CObject c_part(CFn *c, CObject object, const char *name);
 const char *c_member(CFn *c, const Expr *e, const char *name);
-const char *c_member_of(CFn *c, const char *object, const char *name);
+/* Returns the variable of the function being written; NULL: it has no such variable. */
+Local *c_local_of(const CFn *c, const Var *var);
 bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
 void c_dot(CFn *c, Writer *w, const Expr *e);
@@ -376,8 +395,10 @@ const char *c_array_type(CFn *c, const Type *type);
    elements of this type, such as "mocc_reals". */
 const char *c_array_name(const Type *type);
 const char *c_type_of(Gen *g, const Type *type);
-/* Returns whether values of this type are pointers in C. The text of such a C type ends with a star
-   instead of a blank. */
+/* Returns the same without the blank. */
+const char *c_type_name(Gen *g, const Type *type);
+/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
+   star. */
 bool c_is_pointer(const Type *type);
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
@@ -390,11 +411,9 @@ void c_init_object(CFn *c, const char *object, const Type *type);
    C text of the size of dimension d; if dims[d] or `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
 void c_constant_elements(CFn *c, const Expr *e);
-/* Writes the assignment of the C object `from` to the C object `to`. If `resize` is true, an array
-   `to` gets the sizes of `from`; otherwise, different sizes are an error at run time, which is
-   reported under `name`. */
-void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
-            bool resize);
+/* Writes the assignment of the object `from` to `to`, a C text. `name` is for messages; `resize`:
+   `to` gets the sizes of `from`, else differing sizes are an error. */
+void c_copy(CFn *c, const char *to, CObject from, const Type *type, const char *name, bool resize);
 
 /* ---- functions.c ---- */
 
@@ -420,9 +439,9 @@ void c_put_lines(CFn *c, Writer *lines);
 /* Returns whether the target of an assignment is a part of an array of records, such as q.x,
    q[2:n].x or q[i].v, so that its elements must be assigned one by one. */
 bool c_is_many_places(const Expr *target);
-/* Writes the assignment to a target for which c_is_many_places() holds. `value` is the C text of an
-   array with the values, and `name` is the text of the target for messages. */
-void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
+/* Writes an assignment for whose target c_is_many_places() holds. `value` is an array with the
+   values; `name` is for messages. */
+void c_assign_places(CFn *c, const Expr *target, CObject value, const char *name);
 /* ---- foreign_c.c: what the modeller's own C shares with ours ---- */
 
 /* Reserves all names that occur in the modeller's own C code, so that generated code does not use

@@ -50,6 +50,7 @@ static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
    the loop is then not executed if one of them has failed. */
 static void put_loop(CFn *c, const char *n, bool checked)
 {
+    c->instance |= checked;
     putf(&c->w, "for (mocc_int %s = 0; %s < %s%s; %s++)\n", c->element, c->element, n,
          checked ? " && !I->fail" : "", c->element);
 }

@@ -13,6 +13,7 @@ static void put_sample(CFn *c, int i, const char *member, const Expr *e)
     Writer line = writer_new(c->g->arena, 4);
     share_one(c, e);
     c_real(c, &line, e, P_NONE);
+    c->instance = true;
     putf(&c->w, "I->sample[%d].%s = %s;\n", i, member, writer_text(&line));
 }
 
@@ -83,6 +84,7 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
 
 void c_terminate(CFn *c, const Expr *message, int row)
 {
+    c->instance = true;
     putf(&c->w, "mocc_terminate(I, %s, %d);\n", message ? value_text(c, message) : "\"\"", row);
 }
 
@@ -95,6 +97,7 @@ static void put_reinit(CFn *c, const Action *action)
     int before = program_array_start(c->g->program, place->array); /* states stand first */
     const char *index = c_index(c->g, place),
                *r = before ? c_fmt(c, "%d + %s", before, index) : index;
+    c->instance = true;
     putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value, sign < 0 ? ")" : "");
 }
 

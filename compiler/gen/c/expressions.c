@@ -103,9 +103,8 @@ static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
 {
     int sign;
     const Var *var = e->var;
-    const char *local = c->locals ? map_get(c->locals, var) : NULL;
-    if (local) {
-        put(w, local);
+    if (c_local_of(c, var)) {
+        put(w, c_value(c, c_object(c, e)));
         return;
     }
     const Place *place = program_place(c->g->program, var, &sign);
@@ -113,6 +112,7 @@ static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
         if (var->binding) c_expr_fresh(c, w, var->binding, prec);
         else put(w, "0");
     } else if (place->array == IN_OBJECTS) {
+        c->instance = true;
         putf(w, "I->external[%d]", place->index);
     } else {
         put_place(c, w, e, *place, sign, prec);
@@ -336,6 +336,7 @@ static void put_cat(CFn *c, Writer *w, const Expr *e)
         first = first->arg[0];
     } while (continues_sum(c, first));
     vec_push(c->g->arena, &parts, first);
+    c->instance = true;
     if (parts.len == 2) put(w, "mocc_str_cat(I, ");
     else putf(w, "mocc_str_join(I, %d, (const char *const[]){", parts.len);
     for (int i = parts.len - 1; i >= 0; i--) {
@@ -402,6 +403,7 @@ static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
         c_expr(c, w, e->arg[0], prec);
         return;
     }
+    c->instance = true;
     put(w, "(I->lambda == 1.0 ? ");
     c_real(c, w, e->arg[0], P_IF);
     put(w, " : ");
@@ -420,6 +422,7 @@ static void put_string_fn(CFn *c, Writer *w, const Expr *e)
     const Expr *v = e->arg[0];
     bool real = c_is_real(v), format = e->n == 2 && e->arg[1]->type->kind == TY_STRING;
     static const char *const defaults[] = {"6", "0", "1"};
+    c->instance = true;
     if (format) put(w, "mocc_str_real_fmt(I, ");
     else if (real) put(w, "mocc_str_real(I, ");
     else if (v->type->kind == TY_BOOLEAN) put(w, "mocc_str_bool(I, ");
@@ -498,6 +501,7 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
         put(w, "0.0");
         return;
     }
+    c->instance = true;
     putf(w, "mocc_delay_slope(I, %d, ", program_delay(c->g->program, delay));
     c_real(c, w, delay->arg[1], P_NONE);
     put(w, ")");
@@ -519,11 +523,19 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
    as it does for relations (dae/order/sign_surfaces.c). */
 static void put_sign(CFn *c, Writer *w, const Expr *e)
 {
+    c->instance = true;
     put(w, "mocc_held_sign(I, ");
     c_real(c, w, e->arg[0], P_NONE);
     put(w, ", ");
     c_expr(c, w, e->arg[1], P_NONE);
     put(w, ")");
+}
+
+/* Writes initial() or terminal(), a field of the instance. */
+static void put_flag(CFn *c, Writer *w, const BuiltinInfo *info)
+{
+    c->instance = true;
+    put(w, info->c);
 }
 
 static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
@@ -537,7 +549,7 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (e->op == FN_SIGN && e->n > 1) put_sign(c, w, e);
     else if (has_int_form(e)) put_int_fn(c, w, e);
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);
-    else if (!e->n) put(w, info->c);
+    else if (!e->n) put_flag(c, w, info);
     else {
         putf(w, "%s(", info->c);
         if (e->op == FN_INTEGER) put_integer_part(c, w, e->arg[0]);
@@ -577,7 +589,10 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
         break;
     case EX_STRING: c_string(w, e->string); break;
     case EX_VAR: put_var(c, w, e, prec); break;
-    case EX_TIME: put(w, "I->time"); break;
+    case EX_TIME:
+        c->instance = true;
+        put(w, "I->time");
+        break;
     case EX_OP: put_op(c, w, e, prec); break;
     case EX_BUILTIN: put_builtin(c, w, e, prec); break;
     case EX_IF: put_if(c, w, e, prec); break;
@@ -589,7 +604,10 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
         if (c_varies(c, e)) putf(w, "rel[%s]", c_loop_text(c, e));
         else putf(w, "rel[%d]", e->index);
         break;
-    case EX_SAMPLE: putf(w, "I->sample[%d].active", e->index); break;
+    case EX_SAMPLE:
+        c->instance = true;
+        putf(w, "I->sample[%d].active", e->index);
+        break;
     case EX_TO_REAL: c_real(c, w, e->arg[0], prec); break;
     case EX_CALL:
     case EX_ITEM:
@@ -643,12 +661,14 @@ void c_assign_text(CFn *c, const Var *var, const char *value)
     if (!place) return;
     Writer target = writer_new(c->g->arena, 4);
     if (place->array == IN_OBJECTS) {
+        c->instance = true;
         c_close_object(c, var, place->index);
         putf(&c->w, "I->external[%d] = %s;", place->index, value);
         return;
     }
     c_place_text(c, &target, place);
     const char *text = writer_text(&target), *negate = var->type->kind == TY_BOOLEAN ? "!" : "-";
+    c->instance |= var->type->kind == TY_STRING;
     if (var->type->kind == TY_STRING) putf(&c->w, "mocc_str_set(I, &%s, %s);", text, value);
     else if (sign < 0) putf(&c->w, "%s = %s(%s);", text, negate, value);
     else putf(&c->w, "%s = %s;", text, value);

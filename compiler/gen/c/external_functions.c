@@ -109,7 +109,7 @@ static void records(PrintedCall *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     const Type *record = type_elem(arg->type);
-    const char *name = c_foreign_struct(c->g, record), *object = c_object(c, arg);
+    const char *name = c_foreign_struct(c->g, record), *object = c_value(c, c_object(c, arg));
     bool array = type_rank(arg->type) > 0;
     int temp = ++c->temps, at = ++c->temps;
     const char *loop = "", *ours = object, *theirs = c_fmt(c, "tmp%d", temp);
@@ -155,7 +155,7 @@ static void array(PrintedCall *call, const Expr *arg, bool out)
 static void out_scalar(PrintedCall *call, const Expr *arg)
 {
     CFn *c = call->c;
-    const char *name = c_object(c, arg);
+    const char *name = c_value(c, c_object(c, arg));
     if (call->fortran && arg->type->kind == TY_STRING) { /* its characters are what Fortran takes */
         param(call, c_plain(arg->type));
         /* It may write to them, such as to EQUED of LAPACK's dgesvx: they get memory of their own.
@@ -261,20 +261,17 @@ static void take_struct(CFn *c, const Expr *result, const char *call)
          "__builtin_memcpy(&tmp%d, &tmp%d, sizeof tmp%d < sizeof tmp%d ? sizeof tmp%d : sizeof "
          "tmp%d);\n",
          ours, theirs, theirs, ours, theirs, ours);
-    c_copy_foreign(c, &c->w, c_object(c, result), c_fmt(c, "tmp%d", ours), result->type, true);
+    c_copy_foreign(c, &c->w, c_target(c, result).text, c_fmt(c, "tmp%d", ours), result->type, true);
 }
 
 void c_external(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
     Arena *arena = c->g->arena;
-    const char *language = fn->ext_language ? fn->ext_language : "C";
     PrintedCall call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4),
-                        !strcmp(language, "FORTRAN 77")};
+                        fn->ext_fortran};
     for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
     const Expr *result = fn->ext_call_result;
-    bool guarded = *language == 'C';
-    if (guarded) put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     declare(c->g, fn, !result ? "void " : result_type(c->g, result->type), &call);
     const char *text =
@@ -282,7 +279,6 @@ void c_external(CFn *c, const FnInfo *info)
     if (result && result->type->kind == TY_RECORD) take_struct(c, result, text);
     else if (result) putf(&c->w, "%s = %s;\n", c_text(c, result, P_NONE), text);
     else putf(&c->w, "%s;\n", text);
-    if (guarded) put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put_n(&c->w, writer_text(&call.after), call.after.len);
     c->fails = true;

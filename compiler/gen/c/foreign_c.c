@@ -18,6 +18,11 @@ typedef struct {
     int depth;
 } Words;
 
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
 static void take_name(Gen *g, const char *name)
 {
     void *count = map_get(&g->taken, name);
@@ -63,7 +68,7 @@ static void take_words(Words *w, const char *text)
     bool include = false;
     for (const char *at = text; *at;) {
         const char *end = at;
-        while (c_is_word(*end)) end++;
+        while (is_word(*end)) end++;
         if (end > at) {
             include = end - at == 7 && !strncmp(at, "include", 7);
             if (!isdigit((unsigned char)*at))

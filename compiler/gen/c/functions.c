@@ -63,10 +63,8 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
     for (int i = 0; i < fn->inputs.len; i++) {
         const Type *type = fn->inputs.at[i]->type;
         const char *name = names ? names[i] : "";
-        const char *text = c_type_of(g, type);
-        if (program_is_aggregate(type)) putf(w, ", const %s*%s", text, name);
-        else if (*name || c_is_pointer(type)) putf(w, ", %s%s", text, name);
-        else putf(w, ", %.*s", (int)strlen(text) - 1, text); /* without the blank before a name */
+        if (program_is_aggregate(type)) putf(w, ", const %s*%s", c_type_of(g, type), name);
+        else putf(w, ", %s%s", names ? c_type_of(g, type) : c_type_name(g, type), name);
     }
     for (int i = 0; i < fn->outputs.len && !info->by_value; i++)
         putf(w, ", %s*%s", c_type_of(g, fn->outputs.at[i]->type),
@@ -135,6 +133,7 @@ static const char *declared_size(CFn *c, const Var *var, int d)
 {
     const char *size = c_text(c, var->dims[d], P_NONE);
     if (!may_be_negative(var->dims[d])) return size;
+    c->fails = true;
     Writer what = writer_new(c->g->arena, 4);
     c_string(&what, arena_printf(c->g->arena, "%s of function %s", var->name, c->fn->fn->name));
     return c_fmt(c, "mocc_declared_size(I, %s, %d, %s)", writer_text(&what), d + 1, size);
@@ -203,7 +202,7 @@ static void declare_scalar(CFn *c, const Var *var, const char *name)
 
 static void declare_local(CFn *c, const Var *var)
 {
-    const char *name = map_get(c->locals, var);
+    const char *name = c_local_of(c, var)->name;
     c->loc = var->loc;
     if (!program_is_aggregate(var->type)) {
         declare_scalar(c, var, name);
@@ -215,32 +214,30 @@ static void declare_local(CFn *c, const Var *var)
     bind_local(c, var, name);
 }
 
-/* Gives C names to the inputs, outputs and locals of a function. Returns the names of the C
-   function's parameters: first those of the inputs, then those of the pointers to the results. */
+static const char *add_local(CFn *c, const Var *var, bool input)
+{
+    Local *local = arena_make(c->g->arena, Local);
+    local->name = c_local(c->g, &c->names, var->name);
+    local->pointer = input && program_is_aggregate(var->type);
+    map_put(c->locals, var, local);
+    return local->name;
+}
+
+/* Gives C names to the inputs, outputs and locals of a function. Returns the names of the
+   parameters: those of the inputs, then those of the pointers to the results. */
 static const char **name_locals(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
     Arena *arena = c->g->arena;
     const char **names = arena_array(arena, const char *, fn->inputs.len + fn->outputs.len + 1);
-    for (int i = 0; i < fn->inputs.len; i++) {
-        const Var *var = fn->inputs.at[i];
-        names[i] = c_local(c->g, &c->names, var->name);
-        const char *use =
-            program_is_aggregate(var->type) ? arena_printf(arena, "(*%s)", names[i]) : names[i];
-        map_put(c->locals, var, (void *)(intptr_t)use);
+    int n = 0;
+    vec_each(const Var *, var, &fn->inputs) names[n++] = add_local(c, var, true);
+    vec_each(const Var *, var, &fn->outputs) {
+        const char *result = arena_printf(arena, "%s_result", add_local(c, var, false));
+        names[n++] = c_local(c->g, &c->names, result);
     }
-    for (int i = 0; i < fn->outputs.len; i++) {
-        const Var *var = fn->outputs.at[i];
-        const char *name = c_local(c->g, &c->names, var->name);
-        map_put(c->locals, var, (void *)(intptr_t)name);
-        names[fn->inputs.len + i] =
-            c_local(c->g, &c->names, arena_printf(arena, "%s_result", name));
-    }
-    for (int i = 0; i < fn->locals.len; i++) {
-        const Var *var = fn->locals.at[i];
-        if (!is_output(fn, var))
-            map_put(c->locals, var, (void *)(intptr_t)c_local(c->g, &c->names, var->name));
-    }
+    vec_each(const Var *, var, &fn->locals)
+        if (!is_output(fn, var)) add_local(c, var, false);
     return names;
 }
 
@@ -256,7 +253,7 @@ static void declare_needed(Locals *l, const Var *var);
 static void declare_read(void *host, Expr *e)
 {
     Locals *l = host;
-    if (e->kind == EX_VAR && map_get(l->c->locals, e->var)) declare_needed(l, e->var);
+    if (e->kind == EX_VAR && c_local_of(l->c, e->var)) declare_needed(l, e->var);
 }
 
 /* Declares a variable of the function, unless it is declared already. The variables that its value
@@ -283,6 +280,7 @@ static void declare_all(CFn *c, const Function *fn, Writer *first)
     *first = c->w;
     c->w = writer_new(c->g->arena, 4);
     c->w.indent = 1;
+    c->instance |= c->allocates;
     c->allocates = c->resizes = false;
     for (int i = 0; i < fn->locals.len; i++) declare_needed(&l, fn->locals.at[i]);
 }
@@ -291,7 +289,7 @@ static void put_results(CFn *c, Writer *w, const FnInfo *info, const char *const
 {
     const Function *fn = info->fn;
     for (int i = 0; i < fn->outputs.len; i++) {
-        const char *local = map_get(c->locals, fn->outputs.at[i]);
+        const char *local = c_local_of(c, fn->outputs.at[i])->name;
         if (info->by_value) putf(w, "    return %s;\n", local);
         else putf(w, "    *%s = %s;\n", names[fn->inputs.len + i], local);
     }
@@ -309,39 +307,31 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
-/* Returns whether every occurrence of the name in the C text is the target of an assignment, so
-   that the variable is never read. */
-static bool only_written(const char *text, const char *name)
+/* Returns whether the C compiler takes every variable of this type as read: the address of an array
+   was passed when it was declared. */
+static bool holds_array(const Type *type)
 {
-    size_t len = strlen(name);
-    for (const char *at = text; (at = strstr(at, name)); at += len) {
-        const char *end = at + len;
-        if ((at > text && (c_is_word(at[-1]) || at[-1] == '.' || at[-1] == '>')) || c_is_word(*end))
-            continue;
-        while (c_is_word(*end) || *end == '.') end++;
-        if (strncmp(end, " = ", 3) || (at > text && at[-1] == '&')) return false;
-    }
-    return true;
+    bool holds = type->kind == TY_ARRAY;
+    for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
+        holds |= holds_array(type->fields[i].type);
+    return holds;
 }
 
-/* Writes "(void)x;" for each local x that neither C text reads, since compilers warn about such
-   variables. */
-static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first,
-                          const char *rest)
+/* Writes "(void)x;" for each local that is assigned and never read, since compilers warn about
+   these. */
+static void unused_locals(CFn *c, Writer *w, const Function *fn)
 {
-    for (int i = 0; i < fn->locals.len; i++) {
-        const Var *var = fn->locals.at[i];
-        const char *name = map_get(c->locals, var);
-        if (var->type->kind == TY_ARRAY || is_output(fn, var)) continue;
-        if (only_written(first, name) && only_written(rest, name)) putf(w, "    (void)%s;\n", name);
-    }
+    vec_each(const Var *, var, &fn->locals)
+        if (!is_output(fn, var) && !holds_array(var->type) && !c_local_of(c, var)->read)
+            putf(w, "    (void)%s;\n", c_local_of(c, var)->name);
 }
 
-static void unused(Writer *w, const FnInfo *info, const char *const *names, const char *text)
+/* Writes the same for the instance, unless it is named elsewhere, and for inputs. */
+static void unused(CFn *c, Writer *w, bool named)
 {
-    if (!c_has_word(text, "I")) put(w, "    (void)I;\n");
-    for (int i = 0; i < info->fn->inputs.len; i++)
-        if (!c_has_word(text, names[i])) putf(w, "    (void)%s;\n", names[i]);
+    if (!named && !c->fails && !c->allocates && !c->instance) put(w, "    (void)I;\n");
+    vec_each(const Var *, var, &c->fn->fn->inputs)
+        if (!c_local_of(c, var)->read) putf(w, "    (void)%s;\n", c_local_of(c, var)->name);
 }
 
 static void write_function(Gen *g, FnInfo *info)
@@ -352,7 +342,6 @@ static void write_function(Gen *g, FnInfo *info)
     Writer *w = &g->bodies;
     c.locals = &locals;
     c.fn = info;
-    c.done = "goto done;";
     const char **names = name_locals(&c, info);
     Writer first;
     declare_all(&c, fn, &first);
@@ -369,8 +358,7 @@ static void write_function(Gen *g, FnInfo *info)
         put(&body, ")) goto out;\n");
     }
     put_n(&body, writer_text(&c.w), c.w.len);
-    unused_locals(&c, &body, fn, c_bare(g->arena, writer_text(&first)),
-                  c_bare(g->arena, writer_text(&c.w)));
+    unused_locals(&c, &body, fn);
     if (c.jumps) put(&body, "done:\n");
     if (info->recursive) put(&body, "    mocc_leave(I);\nout:\n");
     if (release) put(&body, "    mocc_release(I, frame);\n");
@@ -382,7 +370,7 @@ static void write_function(Gen *g, FnInfo *info)
     put(w, " */\n");
     put_head(g, w, info, names);
     put(w, "\n{\n");
-    unused(w, info, names, c_bare(g->arena, writer_text(&body)));
+    unused(&c, w, release || info->recursive);
     put_n(w, writer_text(&body), body.len);
     put(w, "}\n\n");
     if (g->split) put(w, "#endif\n#if MOCC_PART(0)\n");
@@ -415,7 +403,6 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
         g, arena_printf(g->arena, "algorithm_%d%s", group->id, tangent ? "_tangent" : ""));
     map_put(&g->group_names, body, (void *)(intptr_t)name);
     c.eq = c_row(g, group, group->loc, "algorithm");
-    c.done = "goto done;";
     c_statements(&c, body);
     c.fails = true;
     Writer *out = g->out;

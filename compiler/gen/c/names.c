@@ -396,16 +396,17 @@ const char *c_attribute_suffix(const Statement *s)
     return s->kind == ASSIGN_START ? ".start" : s->kind == ASSIGN_NOMINAL ? ".nominal" : "";
 }
 
-const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index)
+const char *c_attribute(CFn *c, Attribute attribute, const Place *place, const char *index)
 {
     static const char *const member[] = {"start_", "nominal_", "t_start"};
-    int start = program_array_start(g->program, place->array);
+    int start = program_array_start(c->g->program, place->array);
+    c->instance = true;
     const char *array = attribute == ATTR_START_TANGENT ? ""
                         : place->array <= IN_P          ? "r"
                         : place->array >= IN_S          ? "s"
                                                         : "k";
-    if (!start) return arena_printf(g->arena, "I->%s%s[%s]", member[attribute], array, index);
-    return arena_printf(g->arena, "I->%s%s[%d + %s]", member[attribute], array, start, index);
+    if (!start) return c_fmt(c, "I->%s%s[%s]", member[attribute], array, index);
+    return c_fmt(c, "I->%s%s[%d + %s]", member[attribute], array, start, index);
 }
 
 /* ---- what is written ---- */

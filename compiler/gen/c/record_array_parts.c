@@ -9,7 +9,8 @@ typedef struct {
     CFn *c;
     const Expr *step[LONGEST_PATH]; /* EX_INDEX, EX_FIELD: from the variable outwards */
     int n, open;                    /* loops that are open */
-    const char *value, *name;
+    CObject value;
+    const char *name;
     int at; /* temporary that counts the elements of the value */
 } PlaceLoops;
 
@@ -52,7 +53,7 @@ static const char *place_in(PlaceLoops *p, const Expr *index, int d, const char 
 
 static const char *dot(PlaceLoops *p, const char *object, const char *name)
 {
-    return c_member_of(p->c, object, name);
+    return c_fmt(p->c, "%s.%s", object, name);
 }
 
 /* Returns how many of the first subscripts of `index` belong to the array of records that contains
@@ -79,13 +80,13 @@ static const char *indexed(PlaceLoops *p, const Expr *index, const char *object)
 static void assign_element(PlaceLoops *p, const char *object, const Type *type)
 {
     CFn *c = p->c;
-    putf(&c->w, "if (tmp%d < %s.n) {\n", p->at, p->value);
+    putf(&c->w, "if (tmp%d < %s) {\n", p->at, c_part(c, p->value, "n").text);
     c->w.indent++;
     if (type->kind == TY_RECORD && c_has_arrays(type)) { /* which the value may share with others */
         c_init_object(c, object, type);
         c->resizes = true;
     }
-    c_copy(c, object, c_fmt(c, "%s.at[tmp%d]", p->value, p->at), type, p->name, true);
+    c_copy(c, object, c_part(c, p->value, c_fmt(c, "at[tmp%d]", p->at)), type, p->name, true);
     c->w.indent--;
     putf(&c->w, "}\ntmp%d++;\n", p->at);
 }
@@ -110,7 +111,7 @@ static void follow(PlaceLoops *p, int done, const char *object, const Type *type
     }
 }
 
-void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name)
+void c_assign_places(CFn *c, const Expr *target, CObject value, const char *name)
 {
     PlaceLoops p = {.c = c, .value = value, .name = name, .at = ++c->temps};
     const Expr *root = target;
@@ -121,13 +122,13 @@ void c_assign_places(CFn *c, const Expr *target, const char *value, const char *
     }
     for (int i = p.n - 1; i >= 0; i--, target = target->arg[0]) p.step[i] = target;
     putf(&c->w, "mocc_int tmp%d = 0;\n", p.at);
-    follow(&p, 0, c_object(c, root), root->type);
+    follow(&p, 0, c_object(c, root).text, root->type);
     for (; p.open; p.open--) {
         c->w.indent--;
         put(&c->w, "}\n");
     }
     put(&c->w, "(void)mocc_common(I, ");
     c_string(&c->w, c_placed(c, name));
-    putf(&c->w, ", tmp%d, %s.n);\n", p.at, value);
+    putf(&c->w, ", tmp%d, %s);\n", p.at, c_part(c, value, "n").text);
     c->fails = true;
 }

@@ -1,6 +1,4 @@
 /* records.c - C types of arrays and records, their members, their copies. */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 typedef struct {
@@ -53,26 +51,30 @@ bool c_is_pointer(const Type *type)
     return type->kind == TY_STRING || type->kind == TY_OBJECT;
 }
 
-const char *c_type_of(Gen *g, const Type *type)
+const char *c_type_name(Gen *g, const Type *type)
 {
     switch (type->kind) {
-    case TY_REAL: return "double ";
     case TY_INTEGER:
     case TY_BOOLEAN:
-    case TY_ENUM: return "mocc_int ";
+    case TY_ENUM: return "mocc_int";
     case TY_STRING: return "const char *";
     case TY_OBJECT: return "void *";
-    case TY_RECORD: return arena_printf(g->arena, "%s ", record_info(g, type)->name);
+    case TY_RECORD: return record_info(g, type)->name;
     case TY_ARRAY:
-        if (type->elem->kind == TY_RECORD)
-            return arena_printf(g->arena, "%s ", record_array(g, type));
-        return arena_printf(g->arena, "%s ", c_array_name(type));
+        return type->elem->kind == TY_RECORD ? record_array(g, type) : c_array_name(type);
+    case TY_REAL:
     case TY_TUPLE:
     case TY_FUNCTION:
     case TY_NONE:
     case TY_ERROR: break;
     }
-    return "double ";
+    return "double";
+}
+
+const char *c_type_of(Gen *g, const Type *type)
+{
+    const char *name = c_type_name(g, type);
+    return c_is_pointer(type) ? name : arena_printf(g->arena, "%s ", name);
 }
 
 const char *c_array_type(CFn *c, const Type *type)
@@ -196,14 +198,12 @@ static void init_elements(CFn *c, const char *object, const Type *type)
 }
 
 /* Writes the assignment of an array of records. If `from` is a temporary, its records may share
-   arrays with those of `to`; the records of `to` then get new arrays before the assignment. */
-static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
-                         const char *name, bool resize)
+   arrays with those of `to`, which therefore get new arrays first. */
+static void copy_records(CFn *c, const char *to, CObject from, const Type *type, const char *name,
+                         bool resize)
 {
-    Arena *arena = c->g->arena;
-    bool arrays = c_has_arrays(type->elem), fresh = arrays && !strncmp(from, "tmp", 3);
-    const char *call =
-        c_fmt(c, "mocc_records_resize(I, %s, %s, ", c_address_of(c, to), c_address_of(c, from));
+    bool arrays = c_has_arrays(type->elem), fresh = arrays && from.temporary;
+    const char *call = c_fmt(c, "mocc_records_resize(I, &%s, %s, ", to, c_address_of(c, from));
     putf(&c->w, "%s%s", arrays && !fresh ? "if (" : "", call);
     c_string(&c->w, c_placed(c, name));
     putf(&c->w, ", %d)%s\n", resize, arrays && !fresh ? ") {" : ";");
@@ -219,35 +219,33 @@ static void copy_records(CFn *c, const char *to, const char *from, const Type *t
     if (fresh) c->resizes = true;
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, ", at, at);
     c_string(&c->w, c_placed(c, name));
-    putf(&c->w, ", %s.n, %s.n); tmp%d++) {\n", to, from, at);
+    putf(&c->w, ", %s.n, %s); tmp%d++) {\n", to, c_part(c, from, "n").text, at);
     c->w.indent++;
-    c_copy(c, arena_printf(arena, "%s.at[tmp%d]", to, at),
-           arena_printf(arena, "%s.at[tmp%d]", from, at), type->elem, name, true);
+    c_copy(c, c_fmt(c, "%s.at[tmp%d]", to, at), c_part(c, from, c_fmt(c, "at[tmp%d]", at)),
+           type->elem, name, true);
     c->w.indent--;
     put(&c->w, "}\n");
     c->fails = true;
 }
 
-void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
-            bool resize)
+void c_copy(CFn *c, const char *to, CObject from, const Type *type, const char *name, bool resize)
 {
     if (type->kind == TY_RECORD) {
         for (int i = 0; i < type->n; i++) {
             const char *field = c_field(c->g, type, i);
-            c_copy(c, part(c, to, field), part(c, from, field), type->fields[i].type,
+            c_copy(c, part(c, to, field), c_part(c, from, field), type->fields[i].type,
                    c_fmt(c, "%s.%s", name, type->fields[i].name), true);
         }
     } else if (type->kind == TY_ARRAY && type->elem->kind == TY_RECORD) {
         copy_records(c, to, from, type, name, resize);
     } else if (type->kind == TY_ARRAY) {
-        putf(&c->w, "%s_assign(I, %s, %s, ", c_array_name(type), c_address_of(c, to),
-             c_address_of(c, from));
+        putf(&c->w, "%s_assign(I, &%s, %s, ", c_array_name(type), to, c_address_of(c, from));
         c_string(&c->w, c_placed(c, name));
         putf(&c->w, ", %d);\n", resize);
         c->fails = c->allocates = true;
         if (resize) c->resizes = true;
     } else {
-        putf(&c->w, "%s = %s;\n", to, from);
+        putf(&c->w, "%s = %s;\n", to, c_value(c, from));
     }
 }
 

@@ -73,7 +73,11 @@ static void begin_slots(CFn *c, const Loop *loop)
 static const char **target_texts(CFn *c, const Loop *loop)
 {
     const char **text = arena_array(c->g->arena, const char *, loop->n);
-    for (int j = 0; j < loop->n; j++) text[j] = index_text(c, &loop->target[j], loop->passes).text;
+    for (int j = 0; j < loop->n; j++) {
+        LoopText index = index_text(c, &loop->target[j], loop->passes);
+        c->varies |= index.varies;
+        text[j] = index.text;
+    }
     return text;
 }
 
@@ -82,7 +86,9 @@ static const char **target_texts(CFn *c, const Loop *loop)
 const char *c_loop_text(CFn *c, const Expr *leaf)
 {
     const LoopText *text = c->looping ? map_get(&c->loop_texts, leaf) : NULL;
-    return text && text->varies ? text->text : NULL;
+    if (!text || !text->varies) return NULL;
+    c->varies = true;
+    return text->text;
 }
 
 bool c_varies(CFn *c, const Expr *leaf)
@@ -95,7 +101,7 @@ bool c_varies(CFn *c, const Expr *leaf)
 static void put_value(CFn *c, Writer *w, const Statement *s, const Target *target,
                       const char *index)
 {
-    if (s->kind == ASSIGN_FROM_START) put(w, c_attribute(c->g, ATTR_START, &target->place, index));
+    if (s->kind == ASSIGN_FROM_START) put(w, c_attribute(c, ATTR_START, &target->place, index));
     else if (!s->var || s->var->type->kind == TY_REAL) c_real(c, w, s->value, P_NONE);
     else c_expr(c, w, s->value, P_NONE);
 }
@@ -110,7 +116,7 @@ static void put_statement(CFn *c, const Statement *s, const char *index)
     else if (t.kind == ASSIGN_VALUE) c_place_at(c, &target, t.place.array, index);
     else
         put(&target,
-            c_attribute(c->g, t.kind == ASSIGN_START ? ATTR_START : ATTR_NOMINAL, &t.place, index));
+            c_attribute(c, t.kind == ASSIGN_START ? ATTR_START : ATTR_NOMINAL, &t.place, index));
     putf(&c->w, t.sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
          writer_text(&value));
 }

@@ -42,12 +42,13 @@ static void put_start(CFn *c, const Var *var)
     if (!place) return;
     Writer line = writer_new(c->g->arena, 4);
     c_place_text(c, &line, place);
+    c->instance = true;
     if (var->type->kind == TY_STRING)
         putf(&c->w, "mocc_str_set(I, &%s, I->start_s[%s]);", writer_text(&line),
              c_index(c->g, place));
     else
         putf(&c->w, "%s = %s%s;", writer_text(&line), sign < 0 ? "-" : "",
-             c_attribute(c->g, ATTR_START, place, c_index(c->g, place)));
+             c_attribute(c, ATTR_START, place, c_index(c->g, place)));
 }
 
 static void put_call_group(CFn *c, const Group *group, const Eq *eq)
@@ -69,7 +70,7 @@ static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
 {
     int sign;
     const Place *place = program_place(c->g->program, var, &sign);
-    return c_attribute(c->g, attribute, place, c_index(c->g, place));
+    return c_attribute(c, attribute, place, c_index(c->g, place));
 }
 
 /* Writes the assignment of `value` to the tangent of a variable. If `value` is NULL, the tangent of
@@ -160,6 +161,7 @@ static void put_scoped(CFn *c, const Statement *s, int scope)
     c->eq = s->eq ? c_eq_row(c->g, s->eq) : -1;
     c->loc = s->eq ? s->eq->loc : s->var ? s->var->loc : (Loc){0};
     if (conditional) {
+        c->instance = true;
         put(&c->w, "if (I->event) {\n");
         c->w.indent++;
     }
@@ -212,6 +214,7 @@ static void write_routine(Gen *g, const Routine *routine)
 void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls)
 {
     CFn c = cfn_new(g);
+    c.instance = calls->len > 0;
     if (calls->len) put(&c.w, "int rc;\n");
     vec_for(const RoutineCall, call, calls)
         putf(&c.w, "if ((rc = %s(I%s)) != 0) return rc;\n", call->name,

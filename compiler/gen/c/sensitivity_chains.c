@@ -14,6 +14,7 @@ static void put_reinit(CFn *c, const Action *action)
     c->w.indent++;
     share_one(c, action->tangent);
     c_real(c, &value, action->tangent, P_NONE);
+    c->instance = true;
     putf(&c->w, "mocc_reinit_tangent(I, %d, %s(%s));", program_index(c->g->program, place),
          sign < 0 ? "-" : "", writer_text(&value));
     c_comment_text(c, "", action->loc, ex_short(c->g->arena, action->value, 90));

@@ -1,6 +1,4 @@
 /* statements.c - the statements of functions and algorithm sections. */
-#include <string.h>
-
 #include "gen/c/c_printer.h"
 
 static void prepare_subs(CFn *c, const Expr *target)
@@ -48,7 +46,12 @@ static const char *picked_place(CFn *c, const Expr *target)
     return place;
 }
 
-static void assign_text(CFn *c, const Expr *target, const char *value);
+static void assign_object(CFn *c, const Expr *target, CObject value);
+
+static void assign_text(CFn *c, const Expr *target, const char *text)
+{
+    assign_object(c, target, (CObject){.text = text});
+}
 
 /* Writes the assignment of `value` to an element of an array whose elements are variables of the
    model; `picked` is the C text of its index. If the variables are consecutive in an array of the
@@ -78,9 +81,8 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     assign_place(c, target->arg[0], picked_place(c, target), value);
 }
 
-/* Writes a loop for an assignment such as x[2:n] := value, where the elements of x are variables of
-   the model. */
-static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
+/* Writes a loop for x[2:n] := value, where the elements of x are variables of the model. */
+static void assign_picked_slice(CFn *c, const Expr *target, CObject value)
 {
     const Expr *array = target->arg[0];
     int subs = c_subs(c, target), at = ++c->temps, k = ++c->temps, rank = type_rank(array->type);
@@ -88,40 +90,39 @@ static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
     c_string(&c->w, c_placed(c, ex_short(c->g->arena, array, 40)));
     putf(&c->w, ", %d, (const mocc_int[]){", rank);
     for (int d = 0; d < rank; d++) putf(&c->w, "%s%d", d ? ", " : "", array->type->dims[d]);
-    putf(&c->w, "}, tmp%d, %s.n);\n", subs, value);
+    putf(&c->w, "}, tmp%d, %s);\n", subs, c_part(c, value, "n").text);
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++) {\n", k, k, at, k);
     c->w.indent++;
-    assign_place(c, array, c_fmt(c, "tmp%d.at[tmp%d]", at, k), c_fmt(c, "%s.at[tmp%d]", value, k));
+    const char *element = c_part(c, value, c_fmt(c, "at[tmp%d]", k)).text;
+    assign_place(c, array, c_fmt(c, "tmp%d.at[tmp%d]", at, k), element);
     c->w.indent--;
     put(&c->w, "}\n");
     c->fails = c->allocates = true;
 }
 
-static void assign_text(CFn *c, const Expr *target, const char *value)
+static void assign_object(CFn *c, const Expr *target, CObject from)
 {
-    const char *name = ex_short(c->g->arena, target, 40);
+    const char *name = ex_short(c->g->arena, target, 40), *value = c_value(c, from);
     if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY &&
         program_is_aggregate(target->type)) {
-        assign_picked_slice(c, target, value);
+        assign_picked_slice(c, target, from);
     } else if (c_is_many_places(target)) {
-        c_assign_places(c, target, value, name);
+        c_assign_places(c, target, from, name);
     } else if (target->kind == EX_INDEX && program_is_aggregate(target->type) &&
                program_needs_statements(target)) {
         int subs = c_subs(c, target);
-        putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
-             c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);
+        putf(&c->w, "%s_put(I, %s, %s, tmp%d, %s);\n", c_array_name(target->type),
+             c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, c_address_of(c, from));
         c->fails = true;
     } else if (program_is_aggregate(target->type)) {
-        c_copy(c, c_object(c, target), value, target->type, name, is_open(target));
+        c_copy(c, c_target(c, target).text, from, target->type, name, is_open(target));
     } else if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY) {
         assign_picked(c, target, value);
-    } else if (target->kind == EX_VAR && !(c->locals && map_get(c->locals, target->var))) {
+    } else if (target->kind == EX_VAR && !c_local_of(c, target->var)) {
         c_assign_text(c, target->var, value);
         put(&c->w, "\n");
-    } else if (target->kind == EX_VAR) {
-        putf(&c->w, "%s = %s;\n", (const char *)map_get(c->locals, target->var), value);
     } else {
-        putf(&c->w, "%s = %s;\n", c_text(c, target, P_NONE), value);
+        putf(&c->w, "%s = %s;\n", c_target(c, target).text, value);
     }
 }
 
@@ -138,9 +139,9 @@ static void put_assignment(CFn *c, const Stmt *stmt)
     share_end(c);
     prepare_subs(c, target);
     share_prepare(c, value, 0);
-    if (in_place && c_assign_elements(c, c_object(c, target), var, value)) return;
+    if (in_place && c_assign_elements(c, c_target(c, target).text, var, value)) return;
     if (in_place) c_temp(c, share_node(c, value));
-    if (program_is_aggregate(value->type)) assign_text(c, target, c_object(c, value));
+    if (program_is_aggregate(value->type)) assign_object(c, target, c_object(c, value));
     else assign_text(c, target, c_text(c, value, P_NONE));
 }
 
@@ -157,8 +158,8 @@ static void put_tuple(CFn *c, const Stmt *stmt)
         if (!stmt->targets[i] || !temp) continue;
         prepare_subs(c, stmt->targets[i]);
         bool tuple = stmt->value->type->kind == TY_TUPLE;
-        assign_text(c, stmt->targets[i],
-                    tuple ? c_fmt(c, "tmp%d_%d", temp, i + 1) : c_fmt(c, "tmp%d", temp));
+        const char *text = tuple ? c_fmt(c, "tmp%d_%d", temp, i + 1) : c_fmt(c, "tmp%d", temp);
+        assign_object(c, stmt->targets[i], (CObject){.text = text, .temporary = true});
     }
 }
 
@@ -216,9 +217,11 @@ static void put_while(CFn *c, const Stmt *stmt)
     Writer before = {0};
     const char *text = c_condition(c, stmt->branches[0].cond, &before);
     if (!before.len) {
+        c->instance = true;
         putf(&c->w, "while ((%s) && !I->fail) {\n", text);
         put_body(c, stmt->branches[0].body);
     } else {
+        c->instance = true;
         put(&c->w, "while (!I->fail) {\n");
         c->w.indent++;
         c_put_lines(c, &before);
@@ -254,9 +257,8 @@ void c_call_statement(CFn *c, const Expr *call)
 
 static void leave_on_failure(CFn *c)
 {
-    if (!c->done) return;
-    putf(&c->w, "if (I->fail) %s\n", c->done);
-    c->jumps = true;
+    put(&c->w, "if (I->fail) goto done;\n");
+    c->jumps = c->instance = true;
 }
 
 /* Returns the row in mocc_model.eq of a statement in an algorithm section, so that messages can
@@ -274,6 +276,7 @@ static int row_of(CFn *c, const Stmt *stmt)
 static void put_effect(CFn *c, const Stmt *stmt)
 {
     bool model = c->eq >= 0;
+    c->instance |= model;
     int emitted = c->emitted.len;
     if (model) put(&c->w, "if (mocc_effect(I)) {\n");
     c->w.indent += model;
@@ -306,7 +309,7 @@ static void put_stmt(CFn *c, const Stmt *stmt)
     case ST_WHILE: put_while(c, stmt); break;
     case ST_BREAK: put(&c->w, "break;\n"); break;
     case ST_RETURN:
-        putf(&c->w, "%s\n", c->done ? c->done : "return I->fail;");
+        put(&c->w, "goto done;\n");
         c->jumps = true;
         break;
     case ST_WHEN: c_refuse(c->g, "when in an algorithm"); break;
@@ -330,15 +333,11 @@ static const char *stmt_comment(CFn *c, const Stmt *stmt)
 
 static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
 {
-    const char *text = writer_text(lines), *end = strchr(text, '\n');
-    if (!comment || !end) {
-        c_put_lines(c, lines);
-        return;
-    }
-    bool one = !end[1];
-    if (one) put_n(&c->w, text, (size_t)(end - text));
-    c_comment_text(c, "", loc, comment);
-    if (!one) c_put_lines(c, lines);
+    int n = writer_lines(lines);
+    if (n == 1 && comment) writer_open_line(lines);
+    if (n == 1 || !comment) c_put_lines(c, lines);
+    if (n && comment) c_comment_text(c, "", loc, comment);
+    if (n > 1 && comment) c_put_lines(c, lines);
 }
 
 /* Writes a statement. If it needs temporaries, they are declared in a block of their own, at the
@@ -365,6 +364,7 @@ static void put_scoped(CFn *c, const Stmt *stmt)
     if (release) put(&c->w, "mocc_release(I, mark);\n");
     c->w.indent -= block;
     if (block) put(&c->w, "}\n");
+    c->instance |= c->allocates;
     c->allocates = allocated || (c->allocates && !release);
     c->resizes = resized || c->resizes;
 }

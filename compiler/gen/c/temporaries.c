@@ -12,13 +12,12 @@ int c_declare_temp(CFn *c, const Type *type)
     return temp;
 }
 
-/* Declares a local and writes a call of a run-time function that computes its value, such as
-   mocc_reals_NAME(I, &tmp4 ARGS); the first part of the function's name follows from the element
-   type of `e`. `args` is "" or begins with a comma. Returns the number of the local. */
+/* Writes a call of a run-time function for arrays of this element type, mocc_reals_NAME(I, &tmp4,
+   ARGS), and returns the number of the local that gets its result. */
 static int helper(CFn *c, const Expr *e, const char *name, const char *args)
 {
     int temp = c_declare_temp(c, e->type);
-    putf(&c->w, "%s_%s(I, &tmp%d%s);\n", c_array_name(e->type), name, temp, args);
+    putf(&c->w, "%s_%s(I, &tmp%d, %s);\n", c_array_name(e->type), name, temp, args);
     c->allocates = c->fails = true;
     return temp;
 }
@@ -28,14 +27,16 @@ static const char *addresses(CFn *c, const Expr *e, int first)
     Writer w = writer_new(c->g->arena, 4);
     bool records = e->kind == EX_ARRAY_FN && type_elem(e->type)->kind == TY_RECORD && e->n > 2;
     for (int i = first; i < e->n; i++)
-        putf(&w, ", %s%s", records ? "(const mocc_records *)" : "", c_address(c, e->arg[i]));
+        putf(&w, "%s%s%s", i > first ? ", " : "", records ? "(const mocc_records *)" : "",
+             c_address(c, e->arg[i]));
     return writer_text(&w);
 }
 
 static const char *values(CFn *c, const Expr *e, int first)
 {
     Writer w = writer_new(c->g->arena, 4);
-    for (int i = first; i < e->n; i++) putf(&w, ", %s", c_text(c, e->arg[i], P_NONE));
+    for (int i = first; i < e->n; i++)
+        putf(&w, "%s%s", i > first ? ", " : "", c_text(c, e->arg[i], P_NONE));
     return writer_text(&w);
 }
 
@@ -78,7 +79,7 @@ static int slice(CFn *c, const Expr *e)
 {
     int subs = c_subs(c, e);
     return helper(c, e, "slice",
-                  c_fmt(c, ", %s, %s, tmp%d", c_address(c, e->arg[0]), c_what(c, e->arg[0]), subs));
+                  c_fmt(c, "%s, %s, tmp%d", c_address(c, e->arg[0]), c_what(c, e->arg[0]), subs));
 }
 
 static int record(CFn *c, const Expr *e)
@@ -87,7 +88,8 @@ static int record(CFn *c, const Expr *e)
     putf(&c->w, "const %stmp%d = {", c_type(c, e->type), temp);
     for (int i = 0; i < e->n; i++) {
         bool aggregate = e->arg[i]->type->kind == TY_ARRAY || e->arg[i]->type->kind == TY_RECORD;
-        const char *value = aggregate ? c_object(c, e->arg[i]) : c_text(c, e->arg[i], P_NONE);
+        const char *value =
+            aggregate ? c_value(c, c_object(c, e->arg[i])) : c_text(c, e->arg[i], P_NONE);
         putf(&c->w, "%s.%s = %s", i ? ", " : "", c_field(c->g, e->type, i), value);
     }
     put(&c->w, e->n ? "};\n" : "0};\n");
@@ -169,21 +171,20 @@ static int gather(CFn *c, const Expr *e)
 static int fill(CFn *c, const Expr *e)
 {
     const Expr *value = e->arg[0];
-    const char *dims = c_fmt(c, "(const mocc_int[]){%s}", values(c, e, 1) + 2);
+    const char *dims = c_fmt(c, "(const mocc_int[]){%s}", values(c, e, 1));
     if (value->type->kind == TY_ARRAY)
-        return helper(c, e, "repeat",
-                      c_fmt(c, ", %s, %d, %s", c_address(c, value), e->n - 1, dims));
+        return helper(c, e, "repeat", c_fmt(c, "%s, %d, %s", c_address(c, value), e->n - 1, dims));
     const char *text =
         program_is_aggregate(value->type) ? c_address(c, value) : c_text(c, value, P_NONE);
-    return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", text, e->n - 1, dims));
+    return helper(c, e, "fill", c_fmt(c, "%s, %d, %s", text, e->n - 1, dims));
 }
 
 static int cat(CFn *c, const Expr *e)
 {
     const char *list = addresses(c, e, 1);
     return helper(c, e, "cat",
-                  c_fmt(c, ", %s, %d, (const %s *const[]){%s}", c_text(c, e->arg[0], P_NONE),
-                        e->n - 1, c_array_name(e->type), list + 2));
+                  c_fmt(c, "%s, %d, (const %s *const[]){%s}", c_text(c, e->arg[0], P_NONE),
+                        e->n - 1, c_array_name(e->type), list));
 }
 
 /* Writes the computation of a function on arrays into a local and returns the number of the local.
@@ -206,12 +207,12 @@ static int array_fn(CFn *c, const Expr *e)
     if (shape && !program_is_aggregate(e->arg[0]->type))
         return helper(c, e, "fill",
                       c_fmt(c,
-                            ", %s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
+                            "%s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
                             "1, 1, 1}",
                             c_text(c, e->arg[0], P_NONE), type_rank(e->type)));
     if (shape)
         return helper(c, e, "rank",
-                      c_fmt(c, ", %s, %d", c_address(c, e->arg[0]), type_rank(e->type)));
+                      c_fmt(c, "%s, %d", c_address(c, e->arg[0]), type_rank(e->type)));
     c_refuse(c->g, "function %s", array_fn_text((ArrayFn)e->op));
     return c_declare_temp(c, e->type);
 }
@@ -226,7 +227,7 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
     c->w.indent++;
     c->branches += aggregate;
     share_prepare(c, e, scope);
-    if (aggregate) put(&line, c_object(c, e));
+    if (aggregate) put(&line, c_value(c, c_object(c, e)));
     else c_expr(c, &line, e, P_NONE);
     putf(&c->w, "tmp%d = %s;\n", temp, writer_text(&line));
     share_leave(c, emitted);
@@ -276,7 +277,7 @@ static void array_temp(CFn *c, const Subexpression *node)
     case EX_IF: branching(c, node); return;
     case EX_OP:
         if (e->op == EX_OP_MATMUL)
-            temp = helper(c, e, "matmul", c_fmt(c, ", %s%s", c_what(c, e), addresses(c, e, 0)));
+            temp = helper(c, e, "matmul", c_fmt(c, "%s, %s", c_what(c, e), addresses(c, e, 0)));
         else temp = c_elementwise(c, e);
         break;
     case EX_TO_REAL:

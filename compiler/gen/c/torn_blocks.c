@@ -34,7 +34,7 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
     c_pass(&c, chain_of(first, tangent)->statements.at,
            tangent ? first->tangent_loop : first->eval_loop,
            tangent ? first->tangent_sharing : first->eval_sharing);
-    if (!c_has_word(c_bare(g->arena, writer_text(&c.w)), "i")) put(&c.w, "(void)i;\n");
+    if (!c.varies) put(&c.w, "(void)i;\n");
     comment(g, first);
     cfn_write(&c, name, ", double *g, int i");
     for (int k = 0; k < n; k++) {
