@@ -63,7 +63,7 @@ $(O)/compiler/%.o: compiler/%.c
 
 # The options of programs stand in the manual page and completions too.
 $(O)/compiler/options_text.o $(O)/compiler/options.o $(O)/compiler/input_hints.o: ALL += -Iruntime
-$(O)/compiler/gen/%.o: ALL += -Iruntime/include
+$(O)/compiler/gen/%.o $(O)/compiler/program/%.o: ALL += -Iruntime/include
 $(O)/compiler/base/paths.o: ALL += -DMOCC_PREFIX='"$(PREFIX)"'
 
 # Generated sources carry no style of ours: their warnings are off one by one.

@@ -78,6 +78,7 @@ typedef enum { USE_ODE, USE_REST, USE_EVENT, USES } Use;
 typedef struct Routine Routine;
 typedef struct Shapes Shapes;
 typedef struct OrderMarks OrderMarks;
+typedef struct Tables Tables;
 
 typedef struct {
     StatementKind kind;
@@ -231,6 +232,7 @@ typedef struct Program {
     VEC(const Expr *) delays; /* delay() by slot */
     bool homotopy;            /* the initialisation holds it */
     int cost;                 /* of one call of ode, in additions, about */
+    Tables *tables;           /* tables.h */
     OrderMarks *marks;        /* statement_order.c */
     Shapes *shapes;           /* statement_shapes.c */
 } Program;

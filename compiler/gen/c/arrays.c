@@ -63,8 +63,9 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
                  value_of(c, e->arg[d + 1], P_NONE), dim);
 }
 
-/* Returns an element of an array in row-major order. The run time checks a subscript unless it and
-   the size of its dimension are known now. */
+/* Returns the array element that `e`, an EX_INDEX, selects: a member at[...] with the index in
+   row-major order. The running program checks a subscript unless it is a literal within a known
+   size. */
 static CObject element_of(CFn *c, const Expr *e)
 {
     CObject object = c_object(c, e->arg[0]);

@@ -116,7 +116,7 @@ void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
     putf(&c->w, "%s/* %s", c->w.mid_line ? " " : "", before);
     if (loc.file > 0) {
         put_comment(&c->w, path_base(source_at(sources, loc.file)->path));
-        putf(&c->w, ":%d: ", c_line(c->g, loc));
+        putf(&c->w, ":%d: ", program_line(c->g->program, loc));
     }
     put_comment(&c->w, text);
     put(&c->w, " */\n");
@@ -130,7 +130,7 @@ const char *c_placed(CFn *c, const char *text)
     Sources *sources = c->g->dae->diags->sources;
     if (c->loc.file <= 0) return text;
     return c_fmt(c, "%s:%d: %s", path_base(source_at(sources, c->loc.file)->path),
-                 c_line(c->g, c->loc), text);
+                 program_line(c->g->program, c->loc), text);
 }
 
 /* Returns a string literal of C for run-time messages about `e`: the position of the statement that
@@ -151,40 +151,6 @@ void c_comment(CFn *c, const Eq *eq)
     }
     c_comment_text(c, arena_printf(arena, "eq %d, ", eq->id), eq->loc,
                    dae_eq_text(arena, eq, TEXT_LIMIT));
-}
-
-/* ---- rows of the equation table ---- */
-
-int c_row(Gen *g, const void *key, Loc loc, const char *text)
-{
-    intptr_t row = (intptr_t)map_get(&g->eq_rows, key);
-    if (row) return (int)row - 1;
-    c_source(g, loc.file);
-    vec_push(g->arena, &g->eqs, (EqRow){loc, text});
-    map_put(&g->eq_rows, key, (void *)(intptr_t)g->eqs.len);
-    return g->eqs.len - 1;
-}
-
-int c_eq_row(Gen *g, const Eq *eq)
-{
-    intptr_t row = (intptr_t)map_get(&g->eq_rows, eq);
-    return row ? (int)row - 1 : c_row(g, eq, eq->loc, dae_eq_text(g->arena, eq, TEXT_LIMIT));
-}
-
-int c_source(Gen *g, int file)
-{
-    for (int i = 0; i < g->sources.len; i++)
-        if (g->sources.at[i] == file) return i;
-    if (file <= 0) return -1;
-    vec_push(g->arena, &g->sources, file);
-    return g->sources.len - 1;
-}
-
-int c_line(Gen *g, Loc loc)
-{
-    int line = 0, column;
-    if (loc.file > 0) source_position(g->dae->diags->sources, loc.file, loc.start, &line, &column);
-    return line;
 }
 
 /* ---- the file ---- */
@@ -237,15 +203,15 @@ static Gen begin(const Program *program)
     const Dae *dae = program->dae;
     Arena *arena = dae->scratch;
     Gen g = {.program = program, .dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
-    Map *const maps[] = {&g.taken,          &g.functions,  &g.hiding,       &g.eq_rows,
-                         &g.int_tables,     &g.enum_names, &g.fn_info,      &g.records,
-                         &g.constants,      &g.externals,  &g.record_types, &g.group_names,
-                         &g.foreign_structs};
+    Map *const maps[] = {&g.taken,        &g.functions,   &g.hiding,         &g.enum_names,
+                         &g.fn_info,      &g.records,     &g.constants,      &g.externals,
+                         &g.record_types, &g.group_names, &g.foreign_structs};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         *writers[i] = writer_new(arena, 4);
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
+    g.ints_name = arena_array(arena, const char *, program->tables->ints.len);
     return g;
 }
 

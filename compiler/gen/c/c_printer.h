@@ -2,12 +2,7 @@
 #ifndef MOCC_C_PRINTER_H
 #define MOCC_C_PRINTER_H
 #include "gen/gen.h"
-
-/* An EqRow is a row of the table mocc_model.eq, by which messages name equations. */
-typedef struct {
-    Loc loc;
-    const char *text;
-} EqRow;
+#include "program/tables.h"
 
 typedef struct CFn CFn;
 typedef struct LoopText LoopText;
@@ -36,7 +31,7 @@ typedef struct {
     bool temporary; /* it is a temporary, or a part of one: nothing else reads it later */
 } CObject;
 
-/* The state of writing the C file of a model. */
+/* A Gen is the state of writing the C file of a model. */
 typedef struct Gen {
     Writer *out;     /* functions, in the order in which C needs them */
     Writer head;     /* tables that stand before all functions */
@@ -52,13 +47,9 @@ typedef struct Gen {
     Map functions; /* interned C names of functions, types and tables that functions use */
     const char **place_name; /* by row of Program.places; of elements that of their array */
     const char **index_text; /* likewise: see c_index */
-    Map hiding; /* interned C names of locals: what is named after them is not called so */
-    VEC(EqRow) eqs;
-    Map eq_rows;             /* Eq*, Action* -> row + 1 */
-    VEC(int) sources;        /* files named by the tables */
-    VEC(const Type *) enums; /* enumerations whose literals have a table */
-    Map enum_names;          /* Type* -> name of that table */
-    int *node_of;            /* by Expr.id: row in CFn.nodes */
+    Map hiding;         /* interned C names of locals: what is named after them is not called so */
+    Map enum_names;     /* Type* -> name of the table of its literals */
+    int *node_of;       /* by Expr.id: row in CFn.nodes */
     int *group_node_of; /* the same of the function of a group, written amid another; NULL: none yet
                          */
     int walk;           /* number of the last walk over nodes */
@@ -75,7 +66,7 @@ typedef struct Gen {
     Map record_types;    /* Type* of a record -> RecordInfo* */
     Map constants;       /* Var* of a constant array -> C name */
     bool refused;        /* something could not be written: a diagnostic says what */
-    Map int_tables;      /* content, as text -> name */
+    const char **ints_name;                   /* by row of Tables.ints; NULL: not written yet */
     const char **routine_name;                /* by Routine.id; NULL: not written yet */
     const char *chain_name[CHAINS];           /* NULL: there is none */
     const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
@@ -143,8 +134,8 @@ const char *c_attribute_suffix(const Statement *s);
    has no name. */
 const char *c_index(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
-/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]";
-   `index` is the text of the index of the variable in its own array, here "a". */
+/* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]".
+   `index` is the text of the variable's index in the array of its place, here "a". */
 const char *c_attribute(CFn *c, Attribute attribute, const Place *place, const char *index);
 /* Writes the enum constants that name the indices of variables and the rows of blocks. */
 void c_enums(Gen *g);
@@ -166,25 +157,13 @@ void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements that were
    collected in `c`. `params` is "" or begins with a comma. */
 void cfn_write(CFn *c, const char *name, const char *params);
-/* Ends the line of a statement with a comment: number, position and text of the equation. If `eq`
-   is NULL there is no comment. */
+/* Ends the line of a statement with a comment that gives the number, position and text of the
+   equation. If `eq` is NULL, ends the line without a comment. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
 const char *c_placed(CFn *c, const char *text);
 const char *c_what(CFn *c, const Expr *e);
-/* Returns the row of an equation in mocc_model.eq. The row is added if it does not exist yet. */
-int c_eq_row(Gen *g, const Eq *eq);
 const char *c_number_of(Arena *arena, int n, const char *noun); /* "1 state", "2 states" */
-/* Returns the row in mocc_model.eq of a thing that messages name but that is no equation, such as a
-   statement; `key` identifies it. If it has no row yet, one with this position and text is added.
- */
-int c_row(Gen *g, const void *key, Loc loc, const char *text);
-/* Returns the row of a file in the table of sources, which is added if it does not exist yet.
-   Returns -1 if `file` is no file (0). */
-int c_source(Gen *g, int file);
-/* Returns the number of the line of this position in its file, counted from 1, or 0 if the position
-   is unknown. */
-int c_line(Gen *g, Loc loc);
 
 /* ---- line_breaks.c ---- */
 
@@ -397,8 +376,8 @@ const char *c_array_name(const Type *type);
 const char *c_type_of(Gen *g, const Type *type);
 /* Returns the same without the blank. */
 const char *c_type_name(Gen *g, const Type *type);
-/* Returns whether the C type for values of this type is a pointer: the text of the type ends with a
-   star. */
+/* Returns whether values of this type are pointers in C. The text of such a C type ends with a star
+   instead of a blank. */
 bool c_is_pointer(const Type *type);
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
@@ -411,8 +390,9 @@ void c_init_object(CFn *c, const char *object, const Type *type);
    C text of the size of dimension d; if dims[d] or `dims` is NULL, the size is that of the type. */
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
 void c_constant_elements(CFn *c, const Expr *e);
-/* Writes the assignment of the object `from` to `to`, a C text. `name` is for messages; `resize`:
-   `to` gets the sizes of `from`, else differing sizes are an error. */
+/* Writes the assignment of the object `from` to `to`, the C text of an object. If `resize` is true,
+   an array `to` gets the sizes of `from`; otherwise, different sizes are an error at run time,
+   which is reported under `name`. */
 void c_copy(CFn *c, const char *to, CObject from, const Type *type, const char *name, bool resize);
 
 /* ---- functions.c ---- */
@@ -478,8 +458,10 @@ void c_terminate(CFn *c, const Expr *message, int row);
 void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
-/* Writes the arrays of a sparsity pattern and returns the C text of the initialiser of its
-   mocc_pattern; "{0}" if there is no pattern. */
-const char *c_pattern(Gen *g, const char *stem, const Pattern *p);
+/* Writes the lists of a sparsity pattern and returns the initialiser of its mocc_pattern; NULL: the
+   pattern is not known. */
+const char *c_pattern(Gen *g, const PatternRow *p);
+/* Writes the list that tells what each step of the run computes and reads; returns its name. */
+const char *c_reads(Gen *g);
 
 #endif

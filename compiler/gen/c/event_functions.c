@@ -103,9 +103,7 @@ static void put_reinit(CFn *c, const Action *action)
 
 static void put_action(CFn *c, const Action *action, bool at_event)
 {
-    const char *text = ex_short(c->g->arena, action->value ? action->value : c->g->ex->yes, 90);
-    if (action->group) text = "algorithm";
-    int row = c_row(c->g, action, action->loc, text);
+    int row = program_equation_row(c->g->program, action);
     c->eq = row;
     c->loc = action->loc;
     if (action->cond) {

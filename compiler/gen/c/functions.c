@@ -402,7 +402,7 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     name = c_global_fn(
         g, arena_printf(g->arena, "algorithm_%d%s", group->id, tangent ? "_tangent" : ""));
     map_put(&g->group_names, body, (void *)(intptr_t)name);
-    c.eq = c_row(g, group, group->loc, "algorithm");
+    c.eq = program_equation_row(g->program, group);
     c_statements(&c, body);
     c.fails = true;
     Writer *out = g->out;

@@ -146,7 +146,7 @@ static void loop_comment(CFn *c, const Statement *s, int n)
 static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
     for (int j = 0; j < lines; j++) {
-        if (s[j].eq) c->eq = c_eq_row(c->g, s[j].eq);
+        if (s[j].eq) c->eq = program_equation_row(c->g->program, s[j].eq);
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, scope);
         if (lines > 1 || !scope) loop_comment(c, &s[j], n);
         put_statement(c, &s[j], target[j]);

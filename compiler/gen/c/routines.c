@@ -158,7 +158,7 @@ static void put_scoped(CFn *c, const Statement *s, int scope)
     const Expr *root = program_root(s);
     int emitted = c->emitted.len;
     bool conditional = program_at_events_only(s);
-    c->eq = s->eq ? c_eq_row(c->g, s->eq) : -1;
+    c->eq = s->eq ? program_equation_row(c->g->program, s->eq) : -1;
     c->loc = s->eq ? s->eq->loc : s->var ? s->var->loc : (Loc){0};
     if (conditional) {
         c->instance = true;

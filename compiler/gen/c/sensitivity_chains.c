@@ -48,23 +48,6 @@ static const char *write_actions(Gen *g)
     return whole;
 }
 
-/* Writes a table of indices in the array r. For each step of the run, it has the variables that the
-   step computes, then -1, then the variables that it reads, then -1. */
-static void put_reads(Gen *g)
-{
-    const Vars *reads = &g->dae->reads;
-    put(g->out, "static const int32_t tangent_reads[] = {");
-    for (int i = 0, n = 0, sign; i < reads->len; i++) {
-        const Var *var = reads->at[i];
-        const Place *place =
-            var && var->type->kind == TY_REAL ? program_place(g->program, var, &sign) : NULL;
-        if (var && !place) continue;
-        putf(g->out, n++ % 20 ? " %d," : "\n    %d,",
-             place ? program_index(g->program, place) : -1);
-    }
-    put(g->out, " -1};\n\n");
-}
-
 static void put_why(Gen *g)
 {
     const Dae *dae = g->dae;
@@ -90,16 +73,16 @@ void c_sensitivities(Gen *g)
     }
     for (ChainKind kind = CHAIN_PARAMETERS_TANGENT; kind < CHAINS; kind++) c_model_chain(g, kind);
     g->fn.actions_tangent = write_actions(g);
-    const char *by_states = c_pattern(g, "by_states", &dae->by_states),
-               *by_rest = c_pattern(g, "by_rest", &dae->by_rest);
-    put_reads(g);
+    const Tables *t = g->program->tables;
+    const char *by_states = c_pattern(g, &t->by_states), *by_rest = c_pattern(g, &t->by_rest);
+    const char *reads = c_reads(g);
     putf(g->out,
          "static const mocc_tangents tangent_table = {\n"
          "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s,\n    "
-         "tangent_reads, sizeof tangent_reads / sizeof *tangent_reads - 1, %d};\n\n",
+         "%s, sizeof %s / sizeof *%s - 1, %d};\n\n",
          tangent_name(g, CHAIN_PARAMETERS_TANGENT), tangent_name(g, CHAIN_INIT_TANGENT),
          tangent_name(g, CHAIN_REST_TANGENT), tangent_name(g, CHAIN_EVENT_TANGENT),
          tangent_name(g, CHAIN_RELATIONS_TANGENT), tangent_name(g, CHAIN_SAMPLES_TANGENT),
-         g->fn.actions_tangent ? g->fn.actions_tangent : "NULL", by_states, by_rest,
-         dae->hides_jumps);
+         g->fn.actions_tangent ? g->fn.actions_tangent : "NULL", by_states ? by_states : "{0}",
+         by_rest ? by_rest : "{0}", reads, reads, reads, dae->hides_jumps);
 }

@@ -261,13 +261,11 @@ static void leave_on_failure(CFn *c)
     c->jumps = c->instance = true;
 }
 
-/* Returns the row in mocc_model.eq of a statement in an algorithm section, so that messages can
-   name it. Returns -1 for a statement in a user function. */
+/* Returns the row of the equation table for an assertion in an algorithm of a model, so that
+   messages can name it; -1 in functions. */
 static int row_of(CFn *c, const Stmt *stmt)
 {
-    if (c->eq < 0) return c->eq;
-    const Expr *text = stmt->value ? stmt->value : stmt->target; /* a message may stand in either */
-    return c_row(c->g, stmt, stmt->loc, text ? ex_short(c->g->arena, text, 90) : "");
+    return c->eq < 0 ? -1 : program_equation_row(c->g->program, stmt);
 }
 
 /* Writes a call whose results are not used, made for its side effects. In an algorithm section,

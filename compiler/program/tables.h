@@ -1,0 +1,108 @@
+/* tables.h - the tables of a model, which results, options and messages are made from: what the
+   rows of mocc_model.h hold, as data. A printer for a target writes them down. */
+#ifndef MOCC_TABLES_H
+#define MOCC_TABLES_H
+#include "mocc_model.h"
+#include "program/program.h"
+
+/* A row of mocc_model.var. */
+typedef struct {
+    const Var *var;
+    mocc_type type;
+    mocc_kind kind;
+    int sign, index; /* index -1: no place, the value is `start` */
+    unsigned flags;  /* bits of MOCC_VAR_FLAGS */
+    double start, nominal, min, max;
+    const char *text; /* NULL: none */
+    int literals;     /* row of Tables.enums; -1: no enumeration */
+    int line, file;
+} VariableRow;
+
+/* A row of mocc_model.eq, or of the table of sign(). */
+typedef struct {
+    int line, file;
+    const char *text;
+} EquationRow;
+
+typedef struct {
+    Op op;
+    bool time;
+    int line, file, guard;
+    const char *text;
+} RelationRow;
+
+/* A list of integers that has a name of its own, STEM_KIND, or KIND if the stem is "". */
+typedef struct {
+    const char *stem, *kind;
+    const int *at;
+    int n;
+} IntTable;
+
+/* A sparsity pattern: numbers of rows, columns and colours, and rows of Tables.ints; -1: an empty
+   list. */
+typedef struct {
+    bool known;
+    int rows, cols, ncolors;
+    int start, row, color;
+} PatternRow;
+
+/* A row of mocc_model.block. */
+typedef struct {
+    int n, size, slot;
+    bool linear, constant, initial;
+    int z, eq, inner, ninner; /* z, eq, inner: rows of Tables.ints; -1: an empty list */
+    PatternRow jac;
+} BlockRow;
+
+/* A row of mocc_model.set. */
+typedef struct {
+    int candidates, others, block;
+    int candidate, state, choice, other, avoid; /* rows of Tables.ints */
+} SetRow;
+
+struct Tables {
+    VEC(VariableRow) variables;
+    VEC(const Type *) enums; /* of variables */
+    VEC(EquationRow) equations;
+    Map equation_of; /* Eq*, Group*, Stmt*, Action* -> row of `equations`, plus 1 */
+    VEC(RelationRow) relations;
+    VEC(EquationRow) signs;
+    VEC(IntTable) ints;
+    Map ints_by_hash; /* of kind and content -> row of `ints`, plus 1 */
+    VEC(BlockRow) blocks;
+    VEC(SetRow) sets;
+    VEC(int) sources;              /* files that the other tables name */
+    int state_var, z_index;        /* rows of `ints` */
+    PatternRow jac;                /* of derivatives and residuals by states and z */
+    PatternRow by_states, by_rest; /* sensitivities: what chains depend on */
+    int reads;                     /* sensitivities: row of `ints`, or -1 */
+};
+
+/* ---- tables.c ---- */
+
+/* Returns the row of a file in Tables.sources, which is added if it is not there yet; -1: no
+   file. */
+int program_source(Program *program, int file);
+/* Returns the number of the line, from 1; 0: there is no position. */
+int program_line(const Program *program, Loc loc);
+
+/* ---- variable_rows.c ---- */
+
+void program_variable_rows(Program *program);
+
+/* ---- equation_rows.c ---- */
+
+/* Makes the rows of all equations, actions and assertions that generated functions name. */
+void program_equation_rows(Program *program);
+/* Returns the row of an equation, which is added if it is not there yet. */
+int program_add_equation(Program *program, const Eq *eq);
+/* Returns the row of an Eq, a Group, a Stmt or an Action; -1: it has none. */
+int program_equation_row(const Program *program, const void *key);
+
+/* ---- block_rows.c ---- */
+
+/* Makes the rows of algebraic loops and state sets, and the lists of integers that these and the
+   model name. */
+void program_block_rows(Program *program);
+
+#endif
