@@ -193,8 +193,10 @@ void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *eleme
     element->constraint_annotation = constraint->note.annotation;
 }
 
-/* In a declaration such as `parameter Real x, y`, the prefixes and the type apply to every
-   component, and so does a constraining clause at the end. */
+/* Gives the components `elements` of one declaration, such as `parameter Real x, y`, the prefixes,
+   the type and the constraining clause of this declaration. There is at least one component.
+   `prefix_span` is the place of the prefixes, an empty range if there are none; `constraint` is
+   NULL if there is no constraining clause. */
 void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
                              ElementList elements, const Constraint *constraint)
 {

@@ -13,8 +13,9 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
     return equation;
 }
 
-/* A statement in an equation section, or an equation in an algorithm, is reported, but returned all
-   the same. */
+/* Returns `equation`. Reports an error if the current section is not of the kind in which it may
+   stand: an algorithm section if `algorithm` is true, else an equation section. The message calls
+   the equation `word`. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
     Span span = loc_span(equation->loc);
@@ -56,8 +57,8 @@ AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr 
     return build_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
 }
 
-/* An expression that is no call is reported. An `==` at its top is reported with a message of its
-   own, because `=` or `:=` is probably meant. */
+/* Returns the expression `a`, which stands alone, as an equation or statement. Reports an error if
+   it is no call. For `a == b` the message differs, because `=` or `:=` is probably meant. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";

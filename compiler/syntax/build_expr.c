@@ -140,8 +140,9 @@ static bool is_product(const AstExpr *expr)
                                        expr->op == OP_EL_MUL || expr->op == OP_EL_DIV);
 }
 
-/* Computes depth and location again for all nodes on the path along left operands from `top` down
-   to `foot`, whose operands have changed. */
+/* Computes the depth and the beginning of the location again for `top`, `foot` and all nodes
+   between, after the left operand of `foot` was replaced. `foot` is `top` or is reached from there
+   by following left operands. */
 static void remeasure(AstExpr *top, const AstExpr *foot)
 {
     if (top != foot) remeasure(top->a, foot);
@@ -151,9 +152,10 @@ static void remeasure(AstExpr *top, const AstExpr *foot)
     top->loc.start = top->a->loc.start;
 }
 
-/* Returns (a * -b) / c for the text a * -b / c, which Base Modelica of other tools contains. The
-   grammar has read it as a * -(b / c): this function moves the sign back to b, and makes a * -b the
-   leftmost operand. */
+/* `expr` is a product or quotient whose right operand begins with a sign, as in a * -b / c, which
+   Base Modelica of other tools contains. The grammar has read that as a * -(b / c); this function
+   changes it to (a * -b) / c and returns the result. Any other `expr` is returned as it is. Returns
+   an error node, after a report, if the result is nested too deeply. */
 static AstExpr *sign_in_product(Parse *p, AstExpr *expr)
 {
     AstExpr *sign = expr->b, *top = sign->a, *foot = top;
@@ -213,8 +215,8 @@ AstRef *build_name(Parse *p, Span span, const char *name)
     return ref;
 }
 
-/* The words `der`, `initial` and `pure` are keywords, but in a call they stand where the name of a
-   function stands. */
+/* Returns the keyword at `span` as a name. The words `der`, `initial` and `pure` are keywords, but
+   in a call they stand where the name of a function stands. */
 AstRef *build_keyword_name(Parse *p, Span span)
 {
     const char *name = name_intern_n(p->syntax->names, p->text + span.start, span.end - span.start);

@@ -99,9 +99,10 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
     return near != NULL;
 }
 
-/* In `connecter Pin`, no semicolon is missing, but a keyword is misspelled. A misspelled word that
-   begins with a capital letter is probably the name of a class; for such a word the hint is given
-   only if the unexpected token is a keyword. */
+/* Adds the hint that a keyword is misspelled, as in `connecter Pin`, if a word near the error
+   resembles one. A misspelled word that begins with a capital letter is probably the name of a
+   class; for such a word the hint is added only if the unexpected token is a keyword, as `keyword`
+   says. */
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);

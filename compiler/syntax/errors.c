@@ -62,8 +62,8 @@ static bool ends_in_capitals(const Parse *p, Span span)
     return !strncasecmp(p->text + at, "end ", 4) && strncmp(p->text + at, "end ", 4) != 0;
 }
 
-/* A missing `end` is reported only in a file without other errors, since it may follow from one of
-   these. */
+/* Reports that the `end` of the innermost open class is missing before `span`. Does nothing if the
+   file has other errors, since the missing `end` may follow from one of these. */
 void syntax_unclosed_class(Parse *p, Span span)
 {
     const AstClass *cls = p->open->cls;
@@ -126,8 +126,8 @@ static bool after_operand(const Parse *p, const Unexpected *u)
            !strncmp(text, "true", 4) || !strncmp(text, "false", 5);
 }
 
-/* Reports an unexpected symbol that reveals the mistake by itself, such as the second relation in a
-   < b < c; returns false, without a report, if it does not. */
+/* Reports an unexpected token with the text `text` if it reveals the mistake by itself, such as the
+   second relation in a < b < c; returns false, without a report, if it does not. */
 static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
 {
     static const char *const relations[] = {"<", "<=", ">", ">=", "<>", NULL};
@@ -161,7 +161,8 @@ static void general(Parse *p, const Unexpected *u, const char *text)
 }
 
 /* Reports a declaration among equations or statements, such as `Real x` or `parameter Real x`;
-   returns false, without a report, if the error is another one. */
+   `text` is the text of the unexpected token. Returns false, without a report, if the error is
+   another one. */
 static bool declares(Parse *p, const Unexpected *u, const char *text)
 {
     static const char *const words[] = {"parameter", "constant", "input",  "output",
@@ -175,8 +176,9 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
     return true;
 }
 
-/* Reports, once for each class, an equation or assignment before any `equation` or `algorithm`;
-   returns false if the error is another one. */
+/* Reports an equation or assignment that stands before any `equation` or `algorithm` of its class;
+   further ones in the same class are counted as errors, but not reported. `text` is the text of the
+   unexpected token. Returns false if the error is another one. */
 static bool lacks_section(Parse *p, const Unexpected *u, const char *text)
 {
     bool assigns = !strcmp(text, ":=");

@@ -263,32 +263,35 @@ AstExpr *build_for(Parse *p, Span span, AstExpr *a, AstIter *iters);
 AstExpr *build_unary(Parse *p, Span span, AstOp op, AstExpr *a);
 AstExpr *build_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b);
 AstArg *build_item(Parse *p, Span span, AstExpr *expr);
-/* Appends an argument to the list, which must not be empty, and returns it; reports a positional
+/* Returns the list `args`, which must not be empty, with `arg` appended to it; reports a positional
    argument after a named one. */
 ArgList build_add_arg(Parse *p, ArgList args, AstArg *arg);
 AstRef *build_name(Parse *p, Span span, const char *name);
-/* Returns the keyword at `span` as a name, since `der`, `initial` and `pure` are called like
-   functions. */
+/* Returns the keyword at `span` (`der`, `initial` or `pure`) as a name, since these keywords are
+   called like functions. */
 AstRef *build_keyword_name(Parse *p, Span span);
 AstIter *build_iter(Parse *p, Span span, const char *name, AstExpr *range);
 
 /* ---- build_equation.c: nodes of equations and statements ---- */
 AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b);
-/* Returns the equation; reports an error if the section is not of the kind in which it may stand:
-   an algorithm if `algorithm` is true. `word` is what it is called in the message. */
+/* Returns `equation`. Reports an error if the current section is not of the kind in which it may
+   stand: an algorithm section if `algorithm` is true, else an equation section. The message calls
+   the equation `word`. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word);
-/* Returns an assignment of b to a if this is in an algorithm, else the equation a = b. `assigns`
-   says that the text at `op` is `:=` and not `=`; the wrong one of the two is reported. */
+/* Returns an assignment of b to `a` if the current section is an algorithm, else the equation a =
+   b. `op` is the place of the sign between them, and `assigns` says that this is `:=` and not `=`;
+   the sign that does not belong in the section is reported. */
 AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
-/* Returns an expression that stands alone as an equation or statement. Only a call may do so;
-   another expression is reported. */
+/* Returns the expression `a`, which stands alone, as an equation or statement. Only a call may do
+   so; another expression is reported. */
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a);
 AstBranch *build_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
 AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
                          BranchList more, AstBranch *last);
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
 /* Begins an if, when, for or while, which becomes the innermost open block. `end` is the kind of
-   the token that closes it. */
+   the token that closes it. A for has the iterators `iters`, and `cond` is NULL; the others have
+   the condition `cond`, and `iters` is NULL. */
 OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
 /* Makes the block around `block` the innermost open block again. The parser calls this when it
    discards a block after an error. */
@@ -306,8 +309,9 @@ AstModArg *build_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, As
 AstModArg *build_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
 AstModArg *build_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
 Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
-/* Returns the set of prefixes with one more; reports a repeated prefix, one that excludes another,
-   and a wrong order. */
+/* Returns the set `old` of prefixes together with the prefix `added`. Reports `added` if `old`
+   contains it already, contains a prefix that excludes it, or contains one that must be written
+   after it. */
 int build_add_prefix(Parse *p, Span span, int old, int added);
 AstTypeSpec *build_type(Parse *p, Span span, AstRef *name, AstArg *subs);
 /* Sets flow, variability and causality of a type by its prefixes; reports prefixes that a type

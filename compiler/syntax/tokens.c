@@ -238,7 +238,8 @@ int parser_lex(TokenValue *value, Span *span, Parse *p)
 
 /* ---- for messages ---- */
 
-/* An error that probably follows from an earlier error of the same file is not reported. */
+/* Returns whether an error at the token read last probably follows from an earlier error of the
+   same file; it is not reported then. */
 bool token_follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
