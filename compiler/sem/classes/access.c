@@ -59,8 +59,10 @@ bool access_constrained(Sem *sem, Member *member, const AstRef *part)
     return false;
 }
 
-/* Checks `part`, the name of `member`, which is looked up in the class `inst` and not in a
-   component; returns false after a reported error. */
+/* Returns false, after a reported error, if `part`, the name of `member`, must not be looked up in
+   the class `inst`: for instance because the member is protected, or because `inst` is partial or
+   is no package. If `inst` is a component, or if the name is in a library, only protected members
+   are refused. */
 bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part)
 {
     const AstClass *cls = inst->cls;

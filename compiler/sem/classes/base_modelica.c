@@ -38,7 +38,8 @@ static bool add_index(Sem *sem, SplitName *split, int at, const char *text, size
     return true;
 }
 
-/* Reads the subscripts of a name into `split`. `text` begins after the "["; commas within inner
+/* Appends the subscripts of a name, up to the next "]", to `split`. `text` is the part of the name
+   after the "[", and `at` the number of characters of the stem before it; commas within inner
    brackets do not separate subscripts. Returns the text after the "]", or NULL if there is no "]"
    or there are too many subscripts. */
 static const char *read_subscripts(Sem *sem, SplitName *split, int at, const char *text)
@@ -161,9 +162,10 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     return e;
 }
 
-/* Returns the record, or array of records, with the name 'a.b' in a model that has only variables
-   for its members, such as 'a.b[1].re' and 'a.b[1].im'. For an array of records, *shape is the
-   family of variables of the first member. Returns NULL if there are no such variables. */
+/* Returns the record, or array of records, with the name `stem` (such as a.b) in a model that has
+   only variables for its members, such as 'a.b[1].re' and 'a.b[1].im'. Sets *shape to the family of
+   the variables of the first member for an array of records, and to NULL for a single record.
+   Returns NULL if there are no such variables or if they do not fit together. */
 static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
 {
     Sem *sem = ctx->sem;
@@ -210,8 +212,9 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     return array_of(ctx, size, items, (Loc){0});
 }
 
-/* Returns an element of an array that is declared as an array, given by a name that contains the
-   subscript, such as 'u[\'k\']' in a function. Returns NULL if there is no such array. */
+/* Returns the array element that a name with subscripts inside its quotes means, such as 'u[1]' in
+   a function, where the array 'u' itself is declared. `split` is the name of `ref`, split into its
+   parts. Returns NULL if no such array is declared. */
 static Expr *plain_array(Ctx *ctx, const SplitName *split, const AstRef *ref)
 {
     Sem *sem = ctx->sem;

@@ -170,8 +170,9 @@ bool class_is_external_object(const AstClass *cls);
 /* ---- inherited.c ---- */
 /* Reports modifications in `mod` of elements that the class of `inst` does not have. */
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
-/* Returns the equations of a section of the class part `part`, without those that the class also
-   has elsewhere (7.1). */
+/* Returns the equations of a section of `part`, which is a class or one of its base classes,
+   without those that the class also has elsewhere (7.1); each of the latter causes a warning.
+   Connects and the statements of algorithms are never left out. */
 AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *section);
 /* Reports redeclarations in the body of a class that redeclare nothing inherited, or change public
    to protected or the reverse. */
@@ -214,8 +215,8 @@ Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
 /* Returns the modification of an extends-clause, without the elements that it deselects by
    break. */
 Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope);
-/* Sets the component that a modification and its parts apply to: see Mod.holder and
-   Mod.class_rank. */
+/* Sets Mod.holder, the component whose elements a modification applies to, and Mod.class_rank of
+   the modification and all its parts. Does nothing if `mod` is NULL. */
 void mod_hold(Mod *mod, Inst *holder, int class_rank);
 /* Returns true if an element of a class body redeclares an inherited one. */
 bool mod_is_redeclaration(const AstElement *e);
@@ -225,8 +226,9 @@ Mod *mod_from_redeclares(Sem *sem, Inst *inst);
 /* Returns a modification that contains both; where they modify the same thing, `outer` takes
    precedence. */
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
-/* Returns a copy of a modification for a class that is an element of `holder` (see
-   Mod.class_holder). */
+/* Returns a copy of `mod`, the modification of a class that is an element of `holder`; in the copy
+   and its parts, Mod.class_holder is `holder`. Returns `mod` itself if it is NULL or has a
+   class_holder already. */
 Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder);
 /* Returns a modification without its redeclaration: `mod` itself if it has none, otherwise a
    copy. */

@@ -103,7 +103,7 @@ static const char *single_name(const AstElement *import)
 }
 
 /* Returns true if a qualified import imports an element under this name. If the import has a list
-   of names, only the items before `until` count. */
+   of names and `until` is not NULL, only the items of the list before `until` count. */
 static bool brings(const AstElement *import, const char *name, const AstRef *until)
 {
     bool found = single_name(import) == name;
@@ -125,8 +125,9 @@ static void report_twice(Sem *sem, const char *name, const AstElement *import,
     if (other != import) diag_note(sem->diags, other->loc, "the other import is here");
 }
 
-/* Reports an error and returns false if an earlier qualified import, or an earlier item of the same
-   list, has the same name (13.2.2). */
+/* Reports an error and returns false if an import-clause before number i in inst->imports, or in
+   clause i an item before `item`, imports an element under this name too (13.2.2). `item` is the
+   item of the list of names in clause i that imports it now; NULL if the clause has no list. */
 static bool check_name(Sem *sem, const Inst *inst, int i, const char *name, const AstRef *item)
 {
     const AstElement *import = inst->imports.at[i];

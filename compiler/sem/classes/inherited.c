@@ -130,8 +130,9 @@ static bool inherits(const Inst *part, const Inst *from, const AstSection *secti
     return false;
 }
 
-/* Returns true if the equation of a class part is also contained in a class that extends the part,
-   or in a base class of such a class that comes before the part. */
+/* Returns true if the equation `e` of `part`, a base class part, is also contained in a class that
+   extends the part, or in a base class of such a class that comes before the part. `section` is the
+   section of `e`, or NULL if only classes are to be compared (see declares()). */
 static bool stands_elsewhere(const Inst *part, const AstSection *section, const AstEquation *e)
 {
     for (const Inst *d = part; d->derived; d = d->derived) {
@@ -143,8 +144,9 @@ static bool stands_elsewhere(const Inst *part, const AstSection *section, const 
     return false;
 }
 
-/* Returns a copy of the equations of a section, without those that the class also contains
-   elsewhere. Each equation that is left out causes a warning. */
+/* Returns a copy of the equations of `section`, without those that the class also contains
+   elsewhere. Each equation that is left out causes a warning. `text` is `section`, or NULL if only
+   classes are to be compared (see declares()). */
 static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section,
                             const AstSection *text)
 {

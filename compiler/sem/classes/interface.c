@@ -145,8 +145,10 @@ static const char *spec_text(Sem *sem, const TypeSpec *spec)
     return spec->inst ? spec->inst->cls->name : type_text(sem->arena, spec->type);
 }
 
-/* Compares the prefixes that a redeclaration inherits when it does not write them. Returns the
-   difference as the end of a sentence about `found`; NULL if there is none. */
+/* Compares flow, causality and variability of two components, whose types are x and y; these are
+   the prefixes that a redeclaration inherits when it does not write them. Returns the difference as
+   the end of a sentence about `found`; NULL if flow and causality agree and `found` varies no more
+   than `wanted`. */
 static const char *prefixes_differ(Sem *sem, const Member *found, const TypeSpec *x,
                                    const Member *wanted, const TypeSpec *y)
 {
@@ -185,7 +187,9 @@ static bool both_classes(const TypeSpec *x, const TypeSpec *y)
 }
 
 /* Compares the types of two components or classes. Returns the difference as the end of a sentence
-   about the element of type x; NULL if x fits y. */
+   about the element of type x; NULL if x fits y. `more` says which elements a class x may have that
+   the class y lacks; `outer` is the innermost pair of classes that are being compared already, NULL
+   if there is none. */
 static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, More more,
                                 const ClassPair *outer)
 {

@@ -12,7 +12,7 @@ static Loc name_loc(const AstElement *element)
 
 /* Returns the modifiers of the constraining clause of an element, which apply to each of its
    redeclarations. If it has no such clause, these are the modifiers of the component or short class
-   itself (7.3.2). */
+   itself (7.3.2). Names in them are looked up in `inst`. */
 static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 {
     if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
@@ -135,8 +135,9 @@ static void add_once(Sem *sem, Member *member, Inst *ordered, Map *seen)
     vec_push(sem->arena, &ordered->members, member);
 }
 
-/* Appends the members that `inst` inherits from `base` to `ordered`. A component that several of
-   its classes declare is one component; it is placed where it occurs first (7.1). */
+/* Appends the members that `inst` inherits from `base` to `ordered`, except those that are in the
+   set `seen`, which gets the appended ones. A component that several classes declare is one
+   component; it is placed where it occurs first (7.1). */
 static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *seen)
 {
     for (int i = 0; i < base->members.len; i++) {
@@ -218,8 +219,9 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
     }
 }
 
-/* Reports an error and returns false if the class that an extends-clause names is found through
-   another base class or is replaceable (7.1.3, 7.1.4). */
+/* Reports an error and returns false if the class `found`, which the extends-clause of `inst` names
+   by `name`, is found through another base class or is replaceable (7.1.3, 7.1.4). `lookup_in` is
+   the instance in which the name was looked up. */
 static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lookup_in,
                         const Inst *found)
 {
@@ -454,8 +456,9 @@ static bool unreadable(Inst *scope, const char *name)
     return false;
 }
 
-/* Returns the name most similar to `part` among those visible in `scope`; NULL if none is
-   similar. */
+/* Returns the name most similar to the first identifier of `part` among those visible in `scope`;
+   NULL if none is similar. `what` says what was expected: for "class" only classes are considered,
+   for "function" also built-in functions, for "variable" also true, false and time. */
 static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     NameList names = {0};

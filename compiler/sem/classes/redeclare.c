@@ -30,8 +30,9 @@ static bool declared_type(Sem *sem, Member *member, TypeSpec *out)
     return typespec_of_class(sem, member_own_class(sem, member), out);
 }
 
-/* Returns the declaration whose constraint applies: the last one that has a constraining clause, or
-   else the first one (7.3.2). */
+/* Returns the declaration whose constraint applies to a redeclared element. Of the declaration
+   `original` and those that it replaced in turn (Member.original), this is the latest one that has
+   a constraining clause, or else the earliest one (7.3.2). */
 static Member *constrained_by(Member *original)
 {
     while (original->original && !original->element->constrainedby) original = original->original;

@@ -196,8 +196,9 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-/* Returns classes whose names contain the word `last`, as RotationalEMF contains EMF, the best
-   suggestion first. */
+/* Returns those classes in `known` whose names contain the word `last`, as RotationalEMF contains
+   EMF, the best suggestion first. `written` is the whole name as it was written; classes whose
+   paths have more parts in common with it come first. */
 static Suggestions rank_longer(Sem *sem, const ClassNames *known, const char *last,
                                const char *written)
 {
@@ -259,9 +260,10 @@ static void index_inputs(Sem *sem, ClassNames *out)
         }
 }
 
-/* Returns the classes to suggest for the name `last`, the best one first. Names of files are
-   searched first, which costs little; the text of the libraries is read, once, only if no file has
-   exactly this name. */
+/* Returns the classes to suggest for a name, the best one first. `last` is its last identifier and
+   `written` the whole name as it was written; with `exact`, only classes called `last` are
+   suggested. Names of files are searched first, which costs little; the text of the libraries is
+   read, once, only if no file has exactly this name. */
 static Suggestions find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
     int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
@@ -279,8 +281,9 @@ static Suggestions find_classes(Sem *sem, const char *last, const char *written,
     return rank_longer(sem, &sem->index, last, written);
 }
 
-/* Adds a hint and returns true if the package has a folder of this name without a package.mo, or if
-   a file of another name defines the class. */
+/* Adds a hint and returns true if the folder of `package` contains a folder with the name of `part`
+   but without a package.mo, or if a file with another name defines the class `written`, the full
+   name. Returns false if the package has no folder or is NULL. */
 static bool hint_file(Sem *sem, const Inst *package, const AstRef *part, const char *written)
 {
     const char *dir = package ? map_get(&sem->dir_of_class, package->cls) : NULL;

@@ -44,9 +44,10 @@ static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
     return false;
 }
 
-/* Returns true if the first n dimensions of `value` have the given sizes, those of the enclosing
-   arrays of components. Otherwise, returns false; the error is reported only if all subscripts in
-   `subs` are 1, so that it is reported for one element and not for all. */
+/* Returns true if the first n dimensions of `value` have the sizes `sizes`, those of the arrays of
+   components over which it is distributed. `subs` are the subscripts of the present element in
+   these arrays: a misfit is reported only if all of them are 1, so that it is reported for one
+   element and not for all. */
 static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *const *subs,
                       const int *sizes)
 {
@@ -82,8 +83,9 @@ typedef struct {
     int sizes[32], n;
 } SharedSubs;
 
-/* Inserts the last `rank` dimensions of the array to which the component `i` belongs at the
-   beginning of `s`. Returns false if `s` would have more than 32 dimensions. */
+/* Inserts at the beginning of `s` the last `rank` subscripts of the component `i` in the array of
+   components to which it belongs, and the sizes of these dimensions. Returns false if `s` would
+   have more than 32 dimensions. */
 static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
 {
     int from = i->nindex - rank;
@@ -100,8 +102,9 @@ static bool add_split(Ctx *ctx, const Inst *i, int rank, SharedSubs *s)
 
 /* Stores in `s` the dimensions over which the value of `mod` is distributed: those of the arrays of
    components from `holder` outwards up to mod->holder, except where `each` gives the whole value to
-   all elements. A modification that a short class with dimensions contains is distributed over
-   these dimensions, too. Returns false if there are more than 32. */
+   all elements. `level` is the number of the bit of Mod.each_levels that applies to `holder`. A
+   modification that a short class with dimensions contains is distributed over these dimensions,
+   too. Returns false if there are more than 32. */
 static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, SharedSubs *s)
 {
     const Inst *inner = shared_within(mod, holder), *i;

@@ -56,9 +56,10 @@ bool mod_is_split(const Mod *mod, const Inst *holder);
 bool inst_encloses(const Inst *scope, const Inst *inst);
 
 /* ---- dimensions.c ---- */
-/* Appends the sizes that `subs` declares to `dims`, from index *rank on; ":" is -1. Where sizes may
-   stay open, as in functions, one that is not known at compile time is -1 as well, and its
-   expression is stored in `exprs`. Returns false after a reported error. */
+/* Evaluates the dimensions `subs` of a declaration and appends their sizes to `dims`, from index
+   *rank on, which becomes the new number of sizes; ":" gives -1. Where sizes may stay open, as in
+   functions, one that is not known at compile time is -1 as well, and its expression is stored in
+   `exprs` at the same index (NULL for other sizes). Returns false after a reported error. */
 bool dimensions_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
 /* Returns the enumeration or Boolean type that `ast`, a dimension or the range of an iterator,
    names. Returns NULL if it is something else. */
@@ -77,8 +78,9 @@ Expr *deduce_iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
 /* Returns true if the record type `from` has all members of `wanted`, in any order. If `subtype` is
    true, it may have more (6.5). */
 bool record_has_members(const Type *from, const Type *wanted, bool subtype);
-/* Returns the record value `e`, or array of them, with its members in the order of `wanted`.
-   Returns an error expression after a diagnostic, in which `what` names the place. */
+/* Returns the record value `e`, or array of them, with its members in the order of `wanted`; if
+   `subtype` is true, `e` may have more members, which are left out. Returns an error expression
+   after a diagnostic, in which `what` names the place. */
 Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, const char *what);
 /* Initializes `r` for a value of the record class `inst`. The caller can then store values of
    members in r->value; record_part() takes the others from the defaults of the class. */

@@ -36,8 +36,9 @@ const CallRun *sem_run_call(Sem *sem, Expr *call)
     return run;
 }
 
-/* Returns the value of a call of external code as a literal. The code is run only if the result of
-   the evaluation is needed; if it is not, or if the call fails, returns NULL. */
+/* Returns the value of a call of external code as a literal; `host` is the ConstantEval. The code
+   is run only if the result of the evaluation is needed (ConstantEval.needed). Returns NULL if the
+   code is not run or fails. */
 static Expr *value_of_call(void *host, Expr *call)
 {
     ConstantEval *values = host;

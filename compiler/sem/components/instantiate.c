@@ -283,9 +283,9 @@ static void add_index_types(Ctx *ctx, Member *member, const AstArg *subs, int *n
     }
 }
 
-/* Returns true if dimension *dim, counted from 0, is among `subs`, and stores the type that indexes
-   it in *type (NULL: Integer). Otherwise returns false and subtracts the number of `subs` from
-   *dim. */
+/* Returns true if dimension *dim, counted from 0, is among `subs`, and sets *type to the
+   enumeration or Boolean type that indexes it, or to NULL if it is indexed by Integers. Otherwise
+   returns false and subtracts the number of `subs` from *dim. */
 static bool named_in(Sem *sem, Inst *scope, const AstArg *subs, int *dim, const Type **type)
 {
     Ctx ctx = {.sem = sem, .scope = scope};

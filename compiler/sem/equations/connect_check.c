@@ -64,9 +64,10 @@ static bool refuse_variable(Ctx *ctx, const AstRef *part)
     return false;
 }
 
-/* Stores the values of one subscript in `values` and their number in *n. A subscript ":", and one
-   that is missing, has all indices of the dimension as values. *scalar is set to whether the
-   subscript is a scalar. Returns false after a reported error. */
+/* Stores the values of one subscript, for a dimension of the given size, in `values` and their
+   number in *n. A subscript ":" and one that is missing (`arg` is NULL) have all indices of the
+   dimension, from 1, as values. *scalar becomes true if the subscript is a scalar. Returns false
+   after a reported error. */
 static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n,
                              bool *scalar)
 {

@@ -98,9 +98,9 @@ static Expr *with_parameter_values(Ctx *ctx, Expr *e)
     return ctx->fn || ctx->in_algorithm ? e : ex_rewrite(ctx->sem->ex, e, parameter_value, ctx);
 }
 
-/* Stores in `dims` the sizes that the arguments from number `first` on give, one for each
+/* Stores in `dims` the sizes that the arguments from number `first` (from 0) on give, one for each
    dimension; a size that is not known at compile time is -1. Returns false after a reported error.
- */
+   */
 static bool sizes_of(ArrayCall *call, int first, int *dims)
 {
     Sem *sem = call->ctx->sem;
@@ -308,8 +308,8 @@ static Expr *call_diagonal(ArrayCall *call)
     return reshape(call, 2, (int[]){type->dims[0], type->dims[0]});
 }
 
-/* Returns the element type of a product of the arguments: Integer if all of them are Integers;
-   otherwise Real, to which the arguments are converted. */
+/* Returns the element type of a product of all arguments of the call: Integer if all of them are
+   Integers; otherwise Real, to which it converts the arguments. */
 static const Type *joined_elements(ArrayCall *call)
 {
     Types *types = call->ctx->sem->types;

@@ -52,8 +52,9 @@ static const char *const refused[] = {
 /* ---- user functions ---- */
 
 /* Stores the arguments of a call in `place`, in the order of the `n` names, and their locations in
-   `locs`. Returns false after a reported error, in which `what` names the called function or
-   record. */
+   `locs`. Entries of `place` that are not NULL before count as given already; those of missing
+   arguments stay NULL. Returns false after a reported error, in which `what` names the called
+   function or record. */
 static bool place_args(Call *call, int n, const char *const *names, Expr **place, Loc *locs,
                        const char *what)
 {

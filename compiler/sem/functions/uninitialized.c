@@ -94,9 +94,9 @@ static void report_uninitialized(ReadCheck *w, const Var *var)
     diag_note(w->sem->diags, var->loc, "declared here without a value");
 }
 
-/* Notes that the statement being checked may read `var` without a value and needs an assertion
-   before it, if every evaluation of `whole` reads it. After the assertion, the variable is taken to
-   have a value. */
+/* If every evaluation of `whole`, an expression of the statement being checked, reads `var`,
+   records that this statement needs an assertion before it that `var` has a value. After the
+   assertion, the variable is taken to have a value. */
 static void add_doubt(ReadCheck *w, const Expr *whole, const Var *var)
 {
     if (!w->surely || !w->stmt || !surely_reads(whole, var)) return;
