@@ -103,8 +103,8 @@ typedef struct {
     const int32_t *color; /* per column */
 } mocc_pattern;
 
-/* An algebraic loop after tearing. Its unknowns are r[z[i]]; all other variables are assigned by
-   eval. */
+/* An algebraic loop after tearing. Its unknowns are r[z[i]]; its function eval() computes all other
+   variables of the loop, and the residuals, from these. */
 typedef struct {
     int32_t n;    /* tearing variables = residuals */
     int32_t size; /* equations in the block before tearing */
@@ -279,10 +279,12 @@ struct mocc_inst {
 
 /* ---- called by generated code ---- */
 
-/* A chain calls these functions at a torn block. In explicit mode, mocc_block_solve() solves the
-   block and mocc_block_tangent() computes the tangents of its unknowns. In residual mode, they
-   evaluate its residuals into I->g and the tangents of these into I->tg. Both return 0, > 0 (the
-   caller may try a smaller step) or < 0 (the run has to stop). */
+/* A chain calls these functions where it reaches a torn block; `block' is its row in
+   mocc_model.block. In explicit mode, mocc_block_solve() solves the block and mocc_block_tangent()
+   computes the tangents of its unknowns. In residual mode, if the integrator has the unknowns of
+   the block, mocc_block_solve() evaluates the residuals into I->g instead, and mocc_block_tangent()
+   the tangents of the residuals into I->tg. Both return 0, > 0 (the caller may try a smaller step)
+   or < 0 (the run has to stop). */
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
@@ -299,7 +301,9 @@ void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
 /* Modelica's div, mod, rem, integer() and similar functions. An Integer division by zero and a
-   result outside the range of Integer are reported as errors, set I->fail > 0 and give 0. */
+   result outside the range of Integer are reported as errors, set I->fail > 0 and give 0. The
+   message names the place of row `eq' of mocc_model.eq, or no place if eq is -1; `what' is the name
+   of the function for the message. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_mod_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
@@ -307,18 +311,19 @@ double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Integer */
-/* Reports that the result of `what' is too large for an Integer, sets I->fail > 0 and returns
-   0. */
+/* Reports that a result is too large for an Integer, sets I->fail > 0 and returns 0. The message
+   begins with `what', the function or operation that has this result. */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
 mocc_int mocc_held_sign(const mocc_inst *I, double a,
                         mocc_int row);     /* mocc_sign(a), unless watched */
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
-/* Modelica's delay(expr, delay, most). `slot' is the number of the delay in the model; `present'
-   is the present value of expr, or 0 if that is not known yet: for delay > 0 only the past is read,
-   which mocc_model.delays provides. mocc_delay() returns the delayed value; mocc_delay_slope()
-   returns the derivative of expr with respect to time at the delayed time, by which the tangent of
-   the delay is multiplied. */
+/* Modelica's delay(expr, delay, most). `slot' is the number of the delay in the model, from 0;
+   `present' is the present value of expr, or 0 if that is not known yet: for delay > 0 only the
+   past is read, which mocc_model.delays provides. mocc_delay() returns the delayed value; a delay
+   that is negative or longer than `most' is reported as an error, sets I->fail > 0 and gives
+   `present'. mocc_delay_slope() returns the derivative of expr with respect to time at the delayed
+   time, by which the tangent of the delay is multiplied. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
@@ -366,8 +371,9 @@ typedef struct {
 size_t mocc_mark(mocc_inst *I); /* of the instance's stack */
 void mocc_release(mocc_inst *I, size_t mark);
 void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
-/* Reports that an index is outside 1 to size and sets I->fail > 0. Returns 0, which the caller uses
-   as a valid place in the array. */
+/* Reports that an index into the array named `array' is outside 1 to size, and sets I->fail > 0.
+   The message names the place of row `eq' of mocc_model.eq; -1: no place. Returns 0, which the
+   caller uses as a valid place in the array. */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
 /* Generated functions call mocc_enter() when they begin and mocc_leave() when they end, so that
    endless recursion is stopped. mocc_enter() returns 0, or < 0 with I->fail set if calls are nested
@@ -382,29 +388,31 @@ typedef struct {
     mocc_int at;
 } mocc_sub;
 
-/* Computes into `to' the row-major places, counted from 0, of the elements that subscripts
-   select from an array with these sizes; reports an error if their number is not n. */
+/* Computes the places, counted from 0 in row-major order, of the elements that the subscripts sub[0
+   ... rank - 1] select from an array with the sizes dim[0 ... rank - 1]. `to' becomes a new array
+   of these places. If their number is not n, reports an error in which `name' names the array, sets
+   I->fail > 0, and `to' becomes empty. */
 void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
                  const mocc_sub *sub, mocc_int n);
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
-/* Reports that an argument or result of a function has the sizes `have' and not `want' (-1: any
-   size), and sets I->fail > 0. */
+/* Reports that an argument or result of a function, which the message calls `what', has the sizes
+   `have' and not `want' (-1: any size), and sets I->fail > 0. */
 void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
                      const mocc_int *have);
-/* Returns `size', which a function declares for a dimension of a local variable; if that is
-   negative, reports an error, sets I->fail > 0 and returns 0. */
+/* Returns `size', which a function declares for dimension `dim' (from 1) of its local variable
+   `what'; if the size is negative, reports an error, sets I->fail > 0 and returns 0. */
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
-/* Returns the size that a and b have in common; if they differ, reports an error, sets I->fail >
-   0 and returns 0. */
+/* Returns the size a if it equals the size b; otherwise reports an error with a message that begins
+   with `name', sets I->fail > 0 and returns 0. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);
 mocc_int mocc_range_count(double start, double step, double stop);
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
-   0 and returns an array of zeros with these sizes. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
+   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
 const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what,
                                    const mocc_int *want);
 void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
@@ -426,8 +434,9 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first
-   term. */
+/* Adds the elements of `term' to those of `sum'; if sum->at is NULL, `sum' gets the shape of `term'
+   first. If the shapes differ, reports an error with a message that begins with `name', and sets
+   I->fail > 0. */
 void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
@@ -435,8 +444,8 @@ void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const moc
                        const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
-   0 and returns an array of zeros with these sizes. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
+   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
 const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what,
                                  const mocc_int *want);
 void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
@@ -458,8 +467,9 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
-/* Adds the elements of an array to those of `sum'; an empty `sum' gets the shape of the first
-   term. */
+/* Adds the elements of `term' to those of `sum'; if sum->at is NULL, `sum' gets the shape of `term'
+   first. If the shapes differ, reports an error with a message that begins with `name', and sets
+   I->fail > 0. */
 void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
@@ -467,8 +477,8 @@ void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_
                       const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error, sets I->fail >
-   0 and returns an array of zeros with these sizes. */
+/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
+   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
 const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what,
                                  const mocc_int *want);
 void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
@@ -498,8 +508,10 @@ typedef struct {
 } mocc_records;
 
 void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
-/* Returns 0 if `to' has the shape of `from'. Otherwise, if `resize' permits it, allocates `to'
-   with this shape and returns 1; if not, reports an error and returns 0. */
+/* Gives `to' the shape of `from'; both are arrays of records of `bytes' bytes. Returns 0 if `to'
+   has this shape already. Otherwise, if `resize' is not 0 and the ranks are equal, allocates `to'
+   anew and returns 1; if not, reports an error with a message that begins with `name', sets I->fail
+   > 0 and returns 0. */
 int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, int resize);
 void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
@@ -535,14 +547,14 @@ void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, d
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
 
 /* Returns index - 1, which is the place of an element in its dimension. If the index is outside 1
-   to size, reports an error, sets I->fail > 0 and returns 0. */
+   to size, reports an error in which `array' names the array, sets I->fail > 0 and returns 0. */
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
 {
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
 }
 
-/* Reports an error and sets I->fail > 0 if two operands of this rank have different shapes; two
-   empty arrays do not differ. */
+/* Reports an error, with a message that begins with `name', and sets I->fail > 0 if two operands of
+   this rank have different shapes a and b; two empty arrays do not differ. */
 static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a,
                              const mocc_int *b)
 {
@@ -554,8 +566,9 @@ static inline void mocc_same(mocc_inst *I, const char *name, int rank, const moc
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want);
-/* Returns 1 after reporting an error if dimension `dim' (from 1) of an argument has another size
-   than declared; else 0. */
+/* Compares the size of dimension `dim' (from 1) of the argument `what' of a function, `have', with
+   the declared one, `want'. Returns 0 if they are equal; otherwise reports an error, sets I->fail >
+   0 and returns 1. */
 static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
     if (have == want) return 0;
@@ -618,8 +631,8 @@ static inline mocc_int mocc_abs_int(mocc_inst *I, const char *what, mocc_int a)
     return a < 0 ? mocc_neg_int(I, what, a) : a;
 }
 
-/* mocc_to_int() converts an Integer to an int of C; if it does not fit, calls mocc_no_int(),
-   which reports an error, sets I->fail > 0 and returns 0. */
+/* mocc_to_int() converts an Integer to an int of C; if it does not fit, calls mocc_no_int(), which
+   reports an error with a message that begins with `what', sets I->fail > 0 and returns 0. */
 int mocc_no_int(mocc_inst *I, const char *what, mocc_int a);
 static inline int mocc_to_int(mocc_inst *I, const char *what, mocc_int a)
 {
