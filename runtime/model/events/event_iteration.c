@@ -370,8 +370,9 @@ static void gather_instant(mocc_inst *I)
 }
 
 /* Handles an event. The instance is at the left limit, evaluated with loops solved and relations
-   held. `located' and `at_solver' (both may be NULL) are explained at mocc_relations_enter().
-   Returns 0, > 0 (recoverable) or < 0 (stop). */
+   held. `located' and `at_solver', both of which may be NULL, have an entry for each root function:
+   whether the integrator located its crossing now, and its value as the integrator computed it (see
+   mocc_relations_enter()). Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     int rc = mocc_relations_values(I);

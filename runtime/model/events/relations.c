@@ -179,10 +179,11 @@ void mocc_relations_literal(mocc_inst *I)
 }
 
 /* Begins an event; rel.g holds the left minus the right side of each relation at the left limit.
-   The arrays have an entry for each root function and may be NULL. Relations that `located' marks
-   change their values at once. `at_solver' has the values that correspond to rel.g, as the
-   integrator found them with its own loop unknowns: the band of a located relation becomes at
-   least twice as wide as the difference of both values. */
+   `located' and `at_solver' have an entry for each root function; each of them may be NULL.
+   Relations whose root functions `located' marks, as the integrator located their crossings, change
+   their values at once. `at_solver' has the values of the root functions that the integrator found
+   with its own loop unknowns: the band of a located relation becomes at least twice as wide as the
+   difference between this value and rel.g. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
@@ -219,9 +220,9 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
-/* Evaluates all relations at the present unknowns and sets them to the values that they should
-   have; returns the number of relations that changed, 0 if the evaluation fails with a status <
-   0. */
+/* Evaluates all relations at the present unknowns and sets them to the values that
+   mocc_relations_want() finds for them. Returns the number of relations that changed; 0 if the
+   evaluation fails with a status < 0, and then no relation changes. */
 int mocc_relations_follow(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -234,8 +235,8 @@ int mocc_relations_follow(mocc_inst *I)
     return n;
 }
 
-/* Returns whether relation k has its literal value and its left minus its right side is outside
-   its band. */
+/* Returns whether relation k has the value that its sides give without a band, and the left minus
+   the right side is outside the band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
@@ -243,7 +244,8 @@ bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 }
 
 /* Returns whether the integrator located a crossing of relation k at this event, but the event
-   iteration changed the relation back to a value that is not its literal one. */
+   iteration changed the relation back, to a value that is not the one that its sides give without a
+   band. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;

@@ -17,8 +17,8 @@
 
 #include <stdlib.h>
 
-/* A sliding motion begins only if s->margin exceeds this. The margin is relative to the speed of
-   the vector fields across the surface. */
+/* A sliding motion begins only if s->margin exceeds this. The margin is positive while the solution
+   stays on the surface; it is relative to the speed of the vector fields across the surface. */
 static const double LEAST_MARGIN = 1e-9;
 /* Two switching functions have the same surface if their speeds along all vector fields are equal
    or opposite up to this part of the largest speed. */

@@ -33,8 +33,8 @@ bool mocc_sliding_involves(const Sliding *s, int relation);
 bool mocc_sliding_lost(Sliding *s);
 
 /* ---- sliding_modes.c ---- */
-/* Records the present values of relations and discrete variables as a mode, unless there is one
-   with these values; called after an event. */
+/* Is called after an event: records the present values of relations and discrete variables as a
+   mode, unless there is a mode with these values. */
 void mocc_sliding_note(Sliding *s);
 /* Removes all recorded modes. */
 void mocc_sliding_forget(Sliding *s);

@@ -52,9 +52,10 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Adds a mode, whether or not an event has left it: the values that the event equations give with
-   the relations and discrete variables that are loaded. Adds nothing if these equations cannot be
-   evaluated. s->now remains the same. */
+/* Adds a mode that no event need have led to: evaluates the event equations with the relations and
+   discrete variables that are loaded, and records the values that result. Adds nothing if these
+   equations cannot be evaluated. The mode that counts as the present one, s->now, remains the same.
+   */
 static void add_mode(Sliding *s)
 {
     mocc_inst *I = s->I;

@@ -79,10 +79,10 @@ void mocc_sliding_complete_modes(Sliding *s);
    each relation that slid in it, has not switched since and still is near its surface: all
    recorded modes once more, with this relation inverted. */
 void mocc_sliding_add_recent_modes(Sliding *s);
-/* Compares `values', the present ones of kind 0 (relations), 1 (discrete variables in k) or 2
-   (discrete Reals), with those of the modes; there are `count' values of `size' bytes each. A
-   value that is equal in all modes is replaced in all of them by the present one. Returns false if
-   another present value is not that of mode s->now. */
+/* Compares `values', the present values of one kind, with those of the modes: relations (kind 0),
+   discrete variables in k (1) or discrete Reals (2). There are `count' values of `size' bytes each.
+   A value that is equal in all modes is replaced in all of them by the present one. Returns false
+   if another value differs from that of the present mode, s->now. */
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size);
 
 /* ---- sliding_weights.c ---- */

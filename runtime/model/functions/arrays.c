@@ -111,9 +111,10 @@ static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const
 }
 
 /* Computes into `dim' the shape of the result of vector(), matrix() or promote() for an array with
-   the `have' sizes `from': for rank 1 one dimension with all elements, else the first `rank'
-   dimensions, extended by ones. Reports an error if a dimension that is left out is not 1, or for
-   vector() if more than one dimension is larger than 1. */
+   `have' dimensions of the sizes `from'. If `rank' is 1, the result has one dimension with all
+   elements; otherwise it has the first `rank' dimensions, extended by ones. Reports an error and
+   sets I->fail > 0 if a dimension that is left out is not 1, or for vector() if more than one
+   dimension is larger than 1. */
 static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int rank, mocc_int *dim)
 {
     mocc_int was[MOCC_RANK], all = 1;
@@ -136,9 +137,11 @@ static mocc_int mocc_sub_count(const mocc_sub *sub, mocc_int size)
     return sub->list ? sub->list->n : sub->at ? 1 : size;
 }
 
-/* Returns the row-major index, counted from 0, of the present element of a slice of an array with
-   the sizes `dim', and advances `at', the subscripts within the slice, of which the last one
-   changes fastest. */
+/* Returns the row-major index, counted from 0, of one element of a slice. The slice is given by the
+   subscripts sub[0 ... rank - 1] of an array with the sizes `dim'; its own sizes are `count'. `at'
+   has the position of the element within the slice, counted from 0 in each dimension; it is
+   advanced to the next element, where the last dimension changes fastest. An index that is out of
+   range is reported with `name'. */
 static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mocc_int *dim,
                               const mocc_sub *sub, const mocc_int *count, mocc_int *at)
 {

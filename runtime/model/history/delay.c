@@ -108,8 +108,8 @@ static void drop_instants(Instants *s, double before)
     memmove(s->at, s->at + n, (size_t)s->n * sizeof *s->at);
 }
 
-/* Returns the first instant of a sorted list that is later than time `after' when the delay is
-   added; INFINITY if there is none. */
+/* Returns the first instant of the sorted list s that, with `delay' added, is later than the time
+   `after'. The result does not include the delay; it is INFINITY if there is no such instant. */
 static double first_after(const Instants *s, double delay, double after)
 {
     int low = 0, high = s->n;
@@ -382,9 +382,10 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
     return limit;
 }
 
-/* Returns by how much time a variable delay reads beyond the jump that bounds it, less a few units
-   in the last place of time; the largest of all delays counts. If the result is > 0, an event must
-   take place, after which the delay reads on the other side of the jump. */
+/* Each delay reads, until the next event, between two neighbouring jumps of its expression. Returns
+   by how much time a variable delay reads outside these two jumps, less a few units in the last
+   place of time; the largest of all delays counts. If the result is > 0, an event must take place,
+   after which the delay reads on the other side of the jump. */
 double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;

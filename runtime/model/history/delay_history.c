@@ -54,8 +54,9 @@ int mocc_delay_history_find(const DelayHistory *h, double time)
     return low;
 }
 
-/* Computes into c the coefficients of the quartic through the nodes v, in Newton's form, as a
-   polynomial in u = 4 (time - begin) / (end - begin). */
+/* Computes into c[0 ... 4] the coefficients, in Newton's form, of the quartic through the values
+   v[0 ... 4] at the equidistant nodes of a piece, as a polynomial in u = 4 (time - begin) / (end -
+   begin). */
 static void newton_form(const double *v, double *c)
 {
     memcpy(c, v, DELAY_NODES * sizeof *c);
@@ -176,9 +177,10 @@ static void append(DelayHistory *h, double from, double to, const double *node)
     h->n++;
 }
 
-/* Samples all slots at `time' into node k. Where the equations cannot be evaluated, stores the
-   means of nodes k - beside and k + beside instead. Returns 0, > 0 if means were stored, < 0:
-   stop. */
+/* Stores the values of all slots at `time' as those of node k; `node' holds the values of all slots
+   at node 0, then at node 1, and so on. Where the equations cannot be evaluated, stores the means
+   of the values at nodes k - beside and k + beside instead. Returns 0, > 0 if means were stored, <
+   0: stop. */
 static int sample_between(Growth *g, double time, double *node, int k, int beside)
 {
     int width = g->h->slots;
@@ -189,9 +191,10 @@ static int sample_between(Growth *g, double time, double *node, int k, int besid
     return rc;
 }
 
-/* Appends pieces for [from, to], which is halved until the quartics are accurate. `node' holds the
-   values of all slots at the ends and in the middle, and has room for the other nodes. `depth' is
-   the number of halvings so far. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Appends pieces for [from, to], which is halved until the quartics are accurate. `node' has the
+   values of all slots at each of five equidistant nodes; those at the ends and in the middle are
+   given, the other ones are computed here. `depth' is the number of halvings so far. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int append_accurately(Growth *g, double from, double to, double *node, int depth)
 {
     DelayHistory *h = g->h;

@@ -272,8 +272,10 @@ static int tangents_of(EventTime *e, const TangentDirection *q)
 }
 
 /* Separates crossings at one instant that would occur at different times if a parameter changed.
-   Crossings whose times move with that of the first one remain in e->located; the other ones are
-   removed from it, marked in `later' and deferred. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   Crossings whose times move with that of the first one remain marked in e->located. The other ones
+   are removed from it and marked in `later', which has an entry for each root function, all 0
+   before: they are deferred, which means that the caller handles them by another event at the same
+   instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int separate_crossings(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
@@ -305,10 +307,11 @@ static int move_to_event(mocc_inst *I, TangentDirection *q, double dt)
 }
 
 /* Is called at the left limit of an event with tangents that are derivatives at fixed time;
-   converts them into derivatives that move with the time of the event. `located' marks the root
-   functions that the integrator located; NULL: it is a time event. Crossings whose times depend on
-   parameters differently are moved from `located' to `later', for another event at the same
-   instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   converts them into derivatives that move with the time of the event. `located' and `later' have
+   an entry for each root function. `located' marks those that the integrator located; NULL: it is a
+   time event, and `later' is not used. Crossings whose times depend on parameters differently are
+   deferred: they are removed from `located' and marked in `later', and the caller handles them by
+   another event at the same instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
     const TangentDirections *d = I->priv->directions;

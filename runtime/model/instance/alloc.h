@@ -9,14 +9,16 @@ void *mocc_alloc(size_t count, size_t size); /* zeroed */
 /* Returns `memory'. If that is NULL, the program ends by mocc_host_stop(). */
 void *mocc_alloc_check(void *memory);
 
-/* Describes one of several arrays of doubles that share a block of memory. */
+/* Describes one of several arrays of doubles that share a block of memory: its length, and the
+   pointer that is to receive its beginning. */
 typedef struct {
     double **at; /* receives the beginning of the array */
     size_t size; /* number of elements */
 } AllocPart;
 
-/* Allocates one zeroed block of memory, divides it into `count' arrays and stores their
-   beginnings. Returns the block, which the caller frees. */
+/* Allocates one zeroed block of memory, divides it into `count' arrays of the lengths
+   parts[i].size, and stores the beginning of each in *parts[i].at. Returns the block, which the
+   caller frees; ends the program by mocc_host_stop() if there is no memory. */
 double *mocc_alloc_parts(const AllocPart *parts, size_t count);
 
 /* ---- host.c ---- */

@@ -15,8 +15,9 @@ int mocc_effect(mocc_inst *I)
     return !I->priv->quiet && !I->priv->settling;
 }
 
-/* Prints a warning of equation `eq'. The warning is not repeated until its condition has held
-   again; if `at_event' is true, it is repeated at another instant. */
+/* Prints a warning of the equation or action in row `eq' of mocc_model.eq. The warning is not
+   repeated until its condition has held again; if `at_event' is true, it is repeated at another
+   instant. */
 static void print_warning(mocc_inst *I, const char *message, int eq, bool at_event)
 {
     struct mocc_private *priv = I->priv;

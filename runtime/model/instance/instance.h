@@ -32,7 +32,8 @@ typedef struct {
     Piece *spare;
 } Pieces;
 
-/* The state of the relations, explained in relations.c. */
+/* What the run time knows of the relations of an instance beside their held values: sides, scales,
+   bands, and what has happened to them in the present event. relations.c explains it. */
 typedef struct {
     int nroot;
     int32_t *root; /* relations that do not compare time, in order */
@@ -223,8 +224,9 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
    evaluation is the cause of the following ones. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Write "file:line: " into `text' for a place in a source file, for the declaration of the
-   variable r[r_index], or for the equation `eq'; write "" if the place is unknown. */
+/* Write "file:line: " into `text', of `size' bytes: for line `line' of the source file with the
+   number `file', for the declaration of the variable r[r_index], or for row `eq' of mocc_model.eq.
+   Write "" if the place is unknown or there is no such row. */
 void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
@@ -259,9 +261,10 @@ double mocc_delays_next(const mocc_inst *I, double after);
    or INFINITY. *longest becomes the longest step for which all delays read a known past or
    extrapolate accurately. `simulated' is the length of time simulated so far. */
 double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
-/* Returns by how much time a variable delay reads beyond the jump that bounds it, less a few units
-   in the last place of time; the largest of all delays counts. If the result is > 0, an event must
-   take place, after which the delay reads on the other side of the jump. */
+/* Each delay reads, until the next event, between two neighbouring jumps of its expression. Returns
+   by how much time a variable delay reads outside these two jumps, less a few units in the last
+   place of time; the largest of all delays counts. If the result is > 0, an event must take place,
+   after which the delay reads on the other side of the jump. */
 double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
@@ -293,8 +296,8 @@ void mocc_eval_free_failed(mocc_inst *I);
 /* Writes into `text' which operation and operands made r[bad] infinite or undefined. Returns
    false, with an empty text, if that is unknown. */
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
-/* Writes into `text' why a side of the equation `eq' has no finite value. Returns false, with an
-   empty text, if that is unknown. */
+/* Writes into `text' why a side of the equation in row `eq' of mocc_model.eq has no finite value.
+   Returns false, with an empty text, if that is unknown. */
 bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- relations.c ---- */
@@ -311,24 +314,26 @@ int mocc_relations_values(mocc_inst *I);
    the left minus the right side). */
 void mocc_relations_literal(mocc_inst *I);
 /* Begins an event; rel.g holds the left minus the right side of each relation at the left limit.
-   The arrays have an entry for each root function and may be NULL. Relations that `located' marks
-   change their values at once. `at_solver' has the values that correspond to rel.g, as the
-   integrator found them with its own loop unknowns: the band of a located relation becomes at
-   least twice as wide as the difference of both values. */
+   `located' and `at_solver' have an entry for each root function; each of them may be NULL.
+   Relations whose root functions `located' marks, as the integrator located their crossings, change
+   their values at once. `at_solver' has the values of the root functions that the integrator found
+   with its own loop unknowns: the band of a located relation becomes at least twice as wide as the
+   difference between this value and rel.g. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
 /* Computes into rel.want the value that each relation should have by rel.g; returns the number of
    relations for which this differs from the held value. If `jumps' is true, relations that jumped
    in this event or are exactly zero get their literal values; otherwise bands decide. */
 int mocc_relations_want(mocc_inst *I, bool jumps);
-/* Evaluates all relations at the present unknowns and sets them to the values that they should
-   have; returns the number of relations that changed, 0 if the evaluation fails with a status <
-   0. */
+/* Evaluates all relations at the present unknowns and sets them to the values that
+   mocc_relations_want() finds for them. Returns the number of relations that changed; 0 if the
+   evaluation fails with a status < 0, and then no relation changes. */
 int mocc_relations_follow(mocc_inst *I);
-/* Returns whether relation k has its literal value and its left minus its right side is outside
-   its band. */
+/* Returns whether relation k has the value that its sides give without a band, and the left minus
+   the right side is outside the band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
 /* Returns whether the integrator located a crossing of relation k at this event, but the event
-   iteration changed the relation back to a value that is not its literal one. */
+   iteration changed the relation back, to a value that is not the one that its sides give without a
+   band. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k);
 /* Ends an event: adapts the scales and bands of the relations to their changes in this event. */
 void mocc_relations_leave(mocc_inst *I);
@@ -384,13 +389,13 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
-/* Logs the new value of a relation (--log=events). */
+/* Logs the new value of relation k (--log=events). */
 void mocc_event_log_relation(mocc_inst *I, int k);
 /* Solves the initial equations from the start values; returns 0, > 0 (recoverable) or < 0
    (stop). */
 int mocc_event_initialize(mocc_inst *I);
-/* Handles an event; the instance is evaluated at its left limit. The arrays are explained at
-   mocc_relations_enter(). Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Handles an event; the instance is evaluated at its left limit. `located' and `at_solver' are
+   passed to mocc_relations_enter(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
 /* Returns the time of the next time event after `after'; INFINITY if there is none. */
 double mocc_event_next_time(const mocc_inst *I, double after);
@@ -441,10 +446,11 @@ int mocc_tangents_reinit(mocc_inst *I);
    directions. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_values(mocc_inst *I);
 /* Is called at the left limit of an event with tangents that are derivatives at fixed time;
-   converts them into derivatives that move with the time of the event. `located' marks the root
-   functions that the integrator located; NULL: it is a time event. Crossings whose times depend on
-   parameters differently are moved from `located' to `later', for another event at the same
-   instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
+   converts them into derivatives that move with the time of the event. `located' and `later' have
+   an entry for each root function. `located' marks those that the integrator located; NULL: it is a
+   time event, and `later' is not used. Crossings whose times depend on parameters differently are
+   deferred: they are removed from `located' and marked in `later', and the caller handles them by
+   another event at the same instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
 /* Does what mocc_tangents_event() does for an event of which shift[i], the derivative of its time
    along direction i, is known. Returns 0, > 0 (recoverable) or < 0 (stop). */

@@ -274,9 +274,10 @@ static int solve(mocc_inst *I, int block)
     return rc;
 }
 
-/* Computes the tangents of the unknowns of a loop by the condition that the tangents of its
-   residuals are zero. In residual mode, for a loop that the integrator solves, computes the
-   tangents of its residuals into I->tg instead. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the tangents of the unknowns of the loop in row `block' of mocc_model.block, by the
+   condition that the tangents of its residuals are zero. In residual mode, for a loop that the
+   integrator solves, computes the tangents of its residuals into I->tg instead. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int tangent(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
@@ -300,8 +301,9 @@ static int tangent(mocc_inst *I, int block)
     return b->tangent(I, s->next);
 }
 
-/* Solves a loop if `solves' is true, otherwise computes its tangents; adds the time to the
-   profile. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Calls solve() for the loop in row `block' of mocc_model.block if `solves' is true, else
+   tangent(), adds the time that this takes to the profile, and returns the status of the call: 0, >
+   0 (recoverable) or < 0 (stop). */
 static int measured(mocc_inst *I, int block, bool solves)
 {
     ProfileMark mark = mocc_profile_mark(I);

@@ -4,8 +4,10 @@
 
 #include <string.h>
 
-/* Limits for the largest correction, relative to the value or nominal of its unknown, at which a
-   loop counts as solved. */
+/* These constants are limits for the largest correction, relative to the value or nominal of its
+   unknown: a loop is solved if the correction is below CONVERGED, or below one of the next three in
+   the cases named there. A matrix is well-conditioned if 1 / condition number is at least REGULAR.
+   */
 static const double CONVERGED = 1e-12;             /* solved */
 static const double CONVERGED_OLD_FACTORS = 1e-11; /* solved, with factors of an earlier matrix */
 static const double STAGNATED = 1e-8;              /* solved, if corrections shrink no further */

@@ -420,8 +420,9 @@ static TextValue expression(EquationText *r)
 }
 
 /* Evaluates both sides of the equation in `text'. Sets r->fault to the first operation that has
-   finite operands and no finite result, unless there is a fault already; also sets r->unreadable
-   and r->has_non_finite. */
+   finite operands and no finite result, unless there is a fault already; sets r->unreadable if the
+   text is truncated or has an unknown form, and r->has_non_finite if one of its variables is not
+   finite. */
 void mocc_equation_text_read(EquationText *r, const char *text)
 {
     r->at = text;
