@@ -45,7 +45,8 @@ static void set_dot(Canvas *c, int x, int y, int curve)
     c->curve[cell] = (unsigned char)(1 + curve % 6);
 }
 
-/* Draws a straight line by setting one dot for each unit of its longer side. */
+/* Draws a straight line of the curve with index `curve' by setting one dot for each unit of the
+   longer one of its two extents. */
 static void set_line(Canvas *c, double x0, double y0, double x1, double y1, int curve)
 {
     int n = (int)fmax(fabs(x1 - x0), fabs(y1 - y0)) + 1;
