@@ -40,8 +40,9 @@ int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,
 
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
-/* Returns the plots that --plot asks for; d has the directions of sensitivities or is NULL. After
-   a message about a wrong name sets *good to false. Returns NULL if *good is false. */
+/* Returns the plots that --plot asks for, which may be none; d has the directions of sensitivities
+   or is NULL. If a name is wrong, prints a message and sets *good to false; otherwise leaves *good
+   as it is. Returns NULL if *good is false at the end. */
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
                       bool *good);
 void mocc_plots_free(Plots *p);

@@ -90,9 +90,10 @@ static int values(const Discontinuities *q, double *out)
     return rc ? rc : sum != 0;
 }
 
-/* Evaluates the derivatives, and the value of q->also, at a time within the last step into `out'.
-   The iteration of loops starts from their solution before the step; at the end of the step it
-   starts from their solution there. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the derivatives and, if there is a function q->also, its value, at a time within the
+   last step into `out'. The iteration of loops starts from their solution before the step; at the
+   end of the step it starts from their solution there. Returns 0, > 0 (recoverable) or < 0 (stop).
+   */
 static int at(const Discontinuities *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;

@@ -49,8 +49,10 @@ static int watch_event(const Run *run, bool after)
     return run->watch->event(run->watch->data, after);
 }
 
-/* Clears the entries of `later', which marks deferred crossings, for root functions that are on
-   the side of the held value again; returns the number of entries that remain. */
+/* After an event, updates `later', which has an entry for each root function and marks those whose
+   crossings mocc_tangents_event() has deferred to another event at this instant: clears the entry
+   if the root function is on the side of the held value again, so that nothing is left to handle.
+   Returns the number of entries that remain; 0 also if the root functions cannot be evaluated. */
 static int still_due(Run *run, int8_t *later)
 {
     mocc_inst *I = run->I;
@@ -67,9 +69,11 @@ static int still_due(Run *run, int8_t *later)
     return n;
 }
 
-/* Handles an event, and deferred crossings at the same instant as further events until none
-   remains. `roots' marks the root functions that the integrator located; NULL: it is a time event.
-   Returns 0, or not 0 if an evaluation failed. */
+/* Handles an event. `roots' marks the root functions whose crossings the integrator located; NULL:
+   it is a time event. If sensitivities are computed, mocc_tangents_event() may defer some of these
+   crossings, which are then handled by further events at the same instant until none remains;
+   `roots' is overwritten with the crossings that each of these events handles. Returns 0, or not 0
+   if an evaluation failed. */
 static int handle_event(Run *run, int8_t *roots)
 {
     mocc_inst *I = run->I;
@@ -102,9 +106,10 @@ static bool leave_surface(Run *run, double time, bool located, bool *point, bool
     return run->over || ends;
 }
 
-/* Decides how the run continues after an event: if state events chatter, a sliding motion begins
-   or the run ends. Returns true if the run continues with the present integrator; *rewind becomes
-   true if this integrator has to restart. */
+/* Decides how the run continues after an event; `located' says that it is a state event. If state
+   events chatter, a sliding motion begins or the run ends. Returns true if the run continues with
+   the present integrator; *rewind becomes true if this integrator has to restart. Returns false if
+   a new integrator has begun at this time or the run is over. */
 static bool go_on_with_solver(Run *run, bool located, bool *rewind)
 {
     bool chatters = located && mocc_event_accumulation_event(run->accumulation, run->I);

@@ -175,8 +175,11 @@ static bool delayed_jump(Run *run, double from)
     return true;
 }
 
-/* Processes an accepted step: writes the result points within it and, if the options ask for
-   that, a row at its end. Returns false if an event ended the step earlier, or the run is over. */
+/* Processes an accepted step that began at `from': writes the result points within it and, if the
+   options ask for that, a row at its end. `at_root' says that the step ended at a crossing that the
+   integrator located, `at_event' that a time event or a change of inputs is due at its end; the
+   event then writes the row. Returns false if an event ended the step earlier, or the run is over.
+   */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
 {
     mocc_inst *I = run->I;

@@ -102,7 +102,8 @@ static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 }
 
 /* Marks the relations that changed in this event although the motion after it leads back to their
-   thresholds. */
+   thresholds, in the arrays rel.bounces and rel.rebound. Marks none if the model cannot be
+   evaluated. */
 static void mark_rebounds(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;

@@ -8,9 +8,11 @@ typedef struct EventAccumulation EventAccumulation;
 EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span);
 void mocc_event_accumulation_free(EventAccumulation *c);
 
-/* Is called at the left limit of an event with the crossings that the integrator located. Removes
-   from `located' and defers those of relations whose events turn the motion back, unless the
-   motion leads across the threshold. Returns the number of crossings that remain. */
+/* Is called at the left limit of an event. `located' has an entry for each root function and marks
+   the crossings that the integrator located. The crossings of relations whose events turn the
+   motion back are deferred, unless the motion leads across the threshold: they are removed from
+   `located', and mocc_event_accumulation_step() reports them later if they are certain. Returns the
+   number of crossings that remain. */
 int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *located);
 /* Counts an event. Returns true, with an error message in I->priv->complaint, if events chatter:
    too many of them fall into a very small part of the simulated span. */

@@ -105,7 +105,8 @@ static void refuse_column(const mocc_model *m, const char *path, const char *nam
     if (!near_name) fputs(n > MOST ? " and others\n" : "\n", stderr);
 }
 
-/* Returns the earlier column of the input that column c has; 0 if there is none. */
+/* Returns the first column before column c that belongs to the same input as column c; 0 if there
+   is none. */
 static int earlier_column(const InputTable *in, int c)
 {
     for (int i = 1; i < c; i++)

@@ -134,8 +134,8 @@ void mocc_run_watch_signs(Run *run, int row);
 bool mocc_run_release_signs(Run *run);
 
 /* ---- driver_sliding.c ---- */
-/* Records the mode that a state event has left, if events follow each other fast; otherwise
-   forgets all recorded modes. */
+/* Records the values of relations and discrete variables after a state event as a mode for a
+   sliding motion, if events follow each other fast; otherwise forgets all recorded modes. */
 void mocc_run_note_mode(Run *run);
 /* Is called if events chatter. Returns false if the run cannot continue. Returns true if the
    solution slides now (*restarted becomes true) or if events are to be observed further

@@ -34,8 +34,8 @@ static void silent(void *host, const char *category, const char *message)
     (void)host, (void)category, (void)message;
 }
 
-/* Is called for each row of a run and stores the present values in the Record; of two rows at one
-   instant only the last one is kept. */
+/* Is called for each row of a run and stores the present values in the Record that `data' points
+   to; of two rows at one instant only the last one is kept. */
 static void record_row(void *data)
 {
     Record *r = data;
