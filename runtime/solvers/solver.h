@@ -282,10 +282,11 @@ static inline double mocc_solver_small_step(double d0, double d1, double span)
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
-/* mocc_rootfind() searches [a, *b] for the first crossing of root functions, mocc_rootfind_first()
-   searches the last step from `from' on. Both return 1 if there is one, and *b or *end becomes its
-   time; 0 if there is none; -1 if an evaluation failed. rootfind.c explains the other
-   parameters. */
+/* mocc_rootfind() searches [a, *b] for the first crossing of the root functions values(data, time,
+   out); ra and rb hold their values at a and *b, and both arrays are overwritten.
+   mocc_rootfind_first() searches the last step from `from' on, at more points if `after_event' is
+   true. Both return 1 if there is a crossing, and *b or *end becomes its time; 0 if there is none;
+   -1 if an evaluation failed. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);

@@ -61,9 +61,10 @@ static void shrink(Bracket *k, double t, const double *rm, int n)
 }
 
 /* Searches [a, *b] for a change of sign of the functions values(data, time, out); ra and rb hold
-   them at a and *b. Returns 1 if one changes sign: *b becomes the right end of a bracket of a few
-   units in the last place, rb the values there, and s->located says which functions cross; 0 if
-   none does; -1 if an evaluation failed. The instance's last evaluation is the one at *b. */
+   their values at a and *b, and both arrays are overwritten. Returns 1 if one changes sign: *b
+   becomes the right end of a bracket of a few units in the last place, rb the values there, and
+   s->located says which functions cross; 0 if none does; -1 if an evaluation failed. The instance's
+   last evaluation is the one at *b. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb)
 {

@@ -11,7 +11,8 @@
 #pragma GCC optimize("O3") /* lets gcc unroll loops of constant length */
 #endif
 
-/* Before this part of a step the cubic Hermite polynomial is accurate enough as dense output. */
+/* In the beginning of a step, up to this fraction of its length, the cubic Hermite polynomial is
+   accurate enough as dense output. */
 static const double EARLY = 0x1p-16;
 /* The first step after an event is at most this many times as long as the last interval between
    events. */

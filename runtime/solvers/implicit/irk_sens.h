@@ -43,18 +43,20 @@ int mocc_irk_sensitivities(Solver *base, double time);
 /* ---- irk_steps.c ---- */
 struct IrkSteps *mocc_irk_steps_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_steps_free(struct IrkSteps *steps);
-/* Computes V from S0 by differentiating a step of size h. Returns 0, or not 0 with the reason in
+/* Differentiates a step of size h: from q->S0, the sensitivities at the beginning of the step,
+   computes q->V, the sensitivities at its stages less S0. Returns 0, or not 0 with the reason in
    s->base.why. */
 int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h);
 
 /* ---- irk_copies.c ---- */
 struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q);
 void mocc_irk_copies_free(struct IrkCopies *copies);
-/* Computes the states of the copies from the solution and the sensitivities S. */
+/* Computes the states of the copies from the solution and from q->S, the present sensitivities. */
 void mocc_irk_copies_reset(const ImplicitRk *s, const IrkSens *q);
-/* Makes the step of size h with all copies and computes the sensitivities S0 and V from them;
-   `iterations' is the number that the solution needed. Returns 0, or not 0 with the reason in
-   s->base.why. */
+/* Makes the step of size h with all copies and computes from them q->S0, the sensitivities at the
+   beginning of the step, and q->V, those at its stages less S0; `iterations' is the number of
+   Newton iterations that the solution needed. Returns 0, or not 0 with the reason in s->base.why.
+   */
 int mocc_irk_copies_take(ImplicitRk *s, const IrkSens *q, double h, int iterations);
 void mocc_irk_copies_back(const ImplicitRk *s, const IrkSens *q);
 

@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The iteration ends if the size of a correction relative to S + V is below CONVERGED, or if it is
-   below STAGNATION_LIMIT and stagnates. If a correction is larger than SLOW times the one before,
-   new factors are computed. */
+/* The iteration for V, the sensitivities at the stages less S, those at the beginning of the step,
+   ends if the size of a correction relative to S + V is below CONVERGED, or if it is below
+   STAGNATION_LIMIT and stagnates. If a correction is larger than SLOW times the one before, new
+   factors are computed. */
 static const double CONVERGED = 1e-12, STAGNATION_LIMIT = 1e-8, SLOW = 0.5;
 enum {
     MAX_ITERATIONS = 300,
@@ -101,8 +102,9 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
 
 /* ---- the linear system ---- */
 
-/* Computes into `out' the slope J (S + V) + F_p of the sensitivities along a direction at a
-   stage. */
+/* Computes into `out' the slope J (S + V) + F_p of the sensitivities along a direction at a stage,
+   where S + V are the sensitivities at this stage and F_p is the derivative of (der, g) along the
+   direction with states and unknowns of loops held fixed. */
 static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, int stage,
                         double *out)
 {
@@ -156,8 +158,9 @@ static void solve(const ImplicitRk *s, const struct IrkSteps *p, double *r, doub
     else if (s->stages > 1) mocc_linear_complex_solve(complex, rc);
 }
 
-/* Makes one iteration of refinement for V along a direction. Returns the size of the correction,
-   NAN if a value is not finite; *all becomes the size of S + V. */
+/* Makes one iteration of refinement for V, the sensitivities at the stages less those at the
+   beginning of the step (S), along a direction. Returns the size of the correction, NAN if a value
+   is not finite; *all becomes the size of S + V. */
 static inline __attribute__((always_inline)) double
 iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all, int stages)
 {

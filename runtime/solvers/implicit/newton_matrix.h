@@ -26,8 +26,9 @@ void mocc_newton_matrix_free(NewtonMatrix *m);
    size, which some rules for increments need. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step);
-/* Computes m->value, the entries of the matrix for a = 1 and b = 0, from J, the values for the
-   pattern of the model's Jacobian. */
+/* Computes m->value, the entries of the matrix of implicit integrators (see the beginning of this
+   file) for a = 1 and b = 0, from J, the values of the model's Jacobian in the order of its
+   pattern. */
 void mocc_newton_matrix_take(NewtonMatrix *m, const double *J);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,

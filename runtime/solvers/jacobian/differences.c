@@ -178,8 +178,8 @@ static Columns list(const ModelJacobian *J, const Differences *d, int k)
     return (Columns){d->colored ? J->first[k] : k, !d->colored};
 }
 
-/* Estimates into d->noise the rounding error of each row: U times the largest of its value and its
-   terms at y. */
+/* Estimates into d->noise the rounding error of each row: the unit roundoff U times the largest of
+   its value and its terms at y. */
 static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
 {
     const mocc_pattern *p = J->pattern;

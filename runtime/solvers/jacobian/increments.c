@@ -7,7 +7,8 @@
 #include "solvers/jacobian/increments_parts.h"
 
 /* Constants of the rule `adaptive'. CENTRAL is the relative increment of central differences, 64
-   sqrt(U); the smallest increment is the part FLOOR of the error weight. */
+   sqrt(U), where U is the unit roundoff; the smallest increment is the part FLOOR of the error
+   weight. */
 static const double CENTRAL = 0x1p-20, FLOOR = 0x1p-13;
 
 static const struct {

@@ -6,8 +6,8 @@
 #include <sundials/sundials_linearsolver.h>
 #include <sundials/sundials_matrix.h>
 
-/* The Newton matrix of an integrator of SUNDIALS. `newton' is filled with a = 1, b = c for IDA and
-   with a = gamma, b = 1 for CVODE and ARKODE. */
+/* The Newton matrix of an integrator of SUNDIALS, and its factors. `newton' is filled with the
+   factors (see newton_matrix.h) a = 1, b = c for IDA and a = gamma, b = 1 for CVODE and ARKODE. */
 typedef struct {
     NewtonMatrix newton;
     Linear *factors;
