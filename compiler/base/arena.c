@@ -65,8 +65,9 @@ size_t arena_used(const Arena *arena)
     return arena->used;
 }
 
-/* Adds a chunk with room for at least `size` bytes and returns it. The chunk is zero; for a large
-   one, calloc() takes pages that the system has not touched yet, so that zeroing costs nothing. */
+/* Adds a chunk with room for at least `size` bytes and returns it; if memory runs out, it does not
+   return (see arena_new()). The chunk is zero; for a large one, calloc() takes pages that the
+   system has not touched yet, so that zeroing costs nothing. */
 static Chunk *add_chunk(Arena *arena, size_t size)
 {
     size_t room = size > CHUNK ? size : CHUNK;
