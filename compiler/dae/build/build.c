@@ -113,9 +113,9 @@ static void add_equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form
 }
 
 /* Adds an assert, terminate or call of an equation section to dae->checks, as an action that is
-   executed while `guard` holds (NULL: always). In an initial equation section, it is added to
-   dae->actions and executed once, with the values at the start. A call whose results are unknowns
-   of equations is no action. */
+   executed while `guard` holds (NULL: always). If `list`, to which the equations of the section are
+   added, is dae->initial_eqs, the action is added to dae->actions and executed once, with the
+   values at the start. A call whose results are unknowns of equations is no action. */
 static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
                        ScalarForm *form)
 {
@@ -136,7 +136,8 @@ static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind k
 static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
 
 /* Adds the asserts and calls of an if-equation that contains no equations. Each is executed only
-   while the condition of its branch and `guard` (NULL: none) hold. */
+   while its branch is active and `guard` holds (NULL: always). `list` is the list to which the
+   equations of this section are added. */
 static void add_guarded_actions(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard,
                                 ScalarForm *form)
 {

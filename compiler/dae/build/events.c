@@ -113,8 +113,8 @@ static bool is_number_type(const Expr *e)
 }
 
 /* Returns whether `e` reads an output of the algorithm that is being converted, to which the
-   algorithm assigns at least once (ONCE) or several times (OFTEN). Returns false for expressions
-   outside of algorithms. */
+   algorithm assigns at least once (if `often` is ONCE) or several times (OFTEN). Returns false for
+   expressions outside of algorithms. */
 static bool reads_assigned(Events *ev, const Expr *e, int often)
 {
     Vars read = {0};

@@ -121,9 +121,10 @@ static Var *defined_variable(const Eq *eq, const Var *from)
     return eq->rhs->kind == EX_VAR && eq->rhs->var != from ? eq->rhs->var : NULL;
 }
 
-/* Returns whether the equation contains a derivative, or defines a variable that is used only in
-   equations for which the same is true. Follows at most LONGEST equations in this way, and returns
-   false if that does not suffice. */
+/* Returns whether the equation contains a derivative, or defines a variable, not `from`, that is
+   used only in equations for which the same is true. `from` is the variable that led here and
+   `length` the number of equations passed before; at LONGEST equations it gives up and returns
+   false. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;

@@ -259,8 +259,9 @@ static void read_body(Clause *clause, const Stmt *list, Expr *guard)
     }
 }
 
-/* Adds the equation v = if edge then e ... else pre(v) of a variable v that no call in the
-   when-clause assigns together with other variables. */
+/* Adds the equation v = if edge then e ... else pre(v) of the variable v =
+   clause->targets.at[root], which no call in the when-clause assigns together with other variables.
+   */
 static void discrete_equation(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
@@ -275,8 +276,9 @@ static void discrete_equation(Clause *clause, int root)
     dae_add_equal(dae, &dae->eqs, var, value, loc, NULL)->discrete = true;
 }
 
-/* Adds an algorithm for those variables that one call assigns together. Each of its assignments is
-   executed only if the branch of the when-clause that contains it is. */
+/* Adds an algorithm for variables that calls assign together: those of clause->targets in the set
+   of clause->sets with this root. Each of its assignments is executed only if the branch of the
+   when-clause that contains it is. */
 static void discrete_group(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;

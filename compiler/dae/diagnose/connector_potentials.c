@@ -45,10 +45,11 @@ static Tally *tally_of(Potentials *p, const char *rest)
     return tally;
 }
 
-/* Compares two variables a.v and b.v of connectors whose flows are added in the equation `sum`;
-   `rest` is the name v. In the first round it counts how often such variables are equal. In the
-   second round (p->judge), if they are not equal although at least half of the pairs with this name
-   are, it raises the ratings of both, as far as they are in the singular set. */
+/* Compares the variables number `a` and b, whose names x.v and y.v end with the same `rest`, v, and
+   which are in connectors whose flows are added in the equation `sum`. In the first round it counts
+   how often such variables are equal. In the second round (p->judge), if they are not equal
+   although at least half of the pairs with this `rest` are, it raises the ratings of both, as far
+   as they are in the singular set. */
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);
@@ -84,8 +85,8 @@ static bool in_connector(Diagnosis *d, const char *name, int depth)
            !diagnose_is_component(diagnose_part_of(d, name, start[depth]), depth == n - 1);
 }
 
-/* Returns whether both variables are in connectors of the same component. A sum of them is then an
-   equation of this component, and not of a connection. */
+/* Returns whether the variables number `a` and b are in connectors of the same component. A sum of
+   them is then an equation of this component, and not of a connection. */
 static bool inside_one(Diagnosis *d, int a, int b)
 {
     int own = name_common(name_of(d, a), name_of(d, b), MANY_PARTS);

@@ -334,9 +334,10 @@ static void report_all(Singular *s)
     }
 }
 
-/* The equations are reported as they were written, which a modeller recognises. Only if these are
-   not singular, but the simplified system is, the equations of the simplified system are
-   reported. */
+/* Returns whether the matching covers all equations and unknowns; if it does not, reports those
+   that are left over. The equations are reported as they were written, which a modeller recognises.
+   Only if these are not singular, but the simplified system is, the equations of the simplified
+   system are reported. */
 bool dae_report_singular(Dae *dae, const System *system, const Matching *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;

@@ -212,7 +212,8 @@ void dae_print_structural_check(Writer *w, const Dae *dae)
     w->indent--;
 }
 
-/* Prints an equation and, indented below it, its derivatives. */
+/* Prints an equation and, indented below it, its derivatives. derivative[i] is the derivative of
+   the equation whose Eq.id is i, NULL if that was not differentiated. */
 static void put_derivatives(Writer *w, const Eq *eq, Eq *const *derivative)
 {
     w->indent++;

@@ -203,7 +203,7 @@ static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColu
 }
 
 /* Returns those chosen columns of a connected part whose pivots are the same everywhere. Each is
-   eliminated by the others of this list only. */
+   reduced by those before it in this list, and by no other chosen columns. */
 static RankColumns safe_columns(Rank *r, int part)
 {
     RankColumns safe = {0};

@@ -110,8 +110,8 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, DummyC
 
 /* ---- levels ---- */
 
-/* Sorts the candidates in the order in which they are preferred as dummies. Returns an array that
-   gives the new place of each by its old one. */
+/* Sorts the candidates in `list` in the order in which they are preferred as dummies. Returns an
+   array that gives the new index of a candidate by its place in `places`, which does not change. */
 static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);

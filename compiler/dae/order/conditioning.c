@@ -18,9 +18,9 @@ typedef struct {
                              sums of their terms' sizes */
 } ConditionEstimate;
 
-/* Adds the derivatives of `e` with respect to the tearing variables to the row `value`, and sums of
-   their absolute terms to the row `size`. They follow by the chain rule from the rows of the
-   variables in `e`. Returns false if a derivative is not known. */
+/* Adds the derivatives of `e` with respect to the n tearing variables to value[0..n-1], and the
+   sums of their absolute terms to size[0..n-1]. They follow by the chain rule from the rows that
+   the variables in `e` have in d->value and d->size. Returns false if a derivative is not known. */
 static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
 {
     Vars read = {0};
@@ -40,8 +40,8 @@ static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
     return true;
 }
 
-/* Divides each row of J and of S by the largest entry in this row of S. Returns false if a row of S
-   is zero or not finite. */
+/* Divides each row of the n by n matrices J and S by the largest entry in this row of S. Returns
+   false if a row of S is zero or not finite. */
 static bool scale_rows(int n, double *J, double *S)
 {
     for (int i = 0; i < n; i++) {
@@ -56,8 +56,8 @@ static bool scale_rows(int n, double *J, double *S)
     return true;
 }
 
-/* Computes the inverse of J into X, which must be zero before; J is destroyed. Returns false if J
-   is singular. */
+/* Computes the inverse of the n by n matrix J into X, which must be zero before; J is destroyed.
+   Returns false if J is singular. */
 static bool invert_matrix(int n, double *J, double *X)
 {
     for (int i = 0; i < n; i++) X[i * n + i] = 1;
@@ -86,8 +86,8 @@ static bool invert_matrix(int n, double *J, double *X)
     return true;
 }
 
-/* Returns the largest row sum of the matrix |X| S, but at least 1, where unknown i is measured in
-   units of unit[i]. */
+/* Returns the largest row sum of the n by n matrix |X| S, but at least 1, where unknown i is
+   measured in units of unit[i]. */
 static double largest_row_sum(int n, const double *X, const double *S, const double *unit)
 {
     double most = 1;

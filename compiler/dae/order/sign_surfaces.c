@@ -126,8 +126,9 @@ static void put_rows(Signs *s, System *system)
     }
 }
 
-/* If sensitivities are asked for, there are no sign surfaces. Dae.hides_jumps then accounts for
-   jumps without events. */
+/* Adds a row to dae->signs for each sign() that becomes a sign surface, and puts the number of the
+   row into the equations. Does nothing if sensitivities are asked for; Dae.hides_jumps then
+   accounts for jumps without events. */
 void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,

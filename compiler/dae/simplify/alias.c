@@ -38,8 +38,9 @@ static bool signed_var(const Expr *e, Signed *out)
     return out->var;
 }
 
-/* Reads an expression whose value is zero, a + b or a - b of two variables, as a = sign * b; the
-   sign is stored in b->sign. Returns false if `e` has another form. */
+/* Reads an expression whose value is zero, the sum or difference of two variables that may be
+   negated, as the equation a = b of two variables with signs. Returns false if `e` has another
+   form. */
 static bool sum_pair(const Expr *e, Signed *a, Signed *b)
 {
     if (e->kind != EX_OP || (e->op != EX_OP_ADD && e->op != EX_OP_SUB)) return false;

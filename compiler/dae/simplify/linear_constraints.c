@@ -149,8 +149,8 @@ static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
 }
 
 /* Adds multiples of earlier rows to equation number `line`, so that all variables that these rows
-   eliminate disappear from it, and stores the result in *out. Returns false if a factor is larger
-   than LARGEST. */
+   eliminate disappear from it, and stores the resulting sum, and of which equations it is made, in
+   *out. Returns false if a factor is larger than LARGEST. */
 static bool eliminate(Elimination *h, int line, EliminationRow *out)
 {
     const LinearTerms self = {.at = &(LinearTerm){line, 1}, .len = 1};
@@ -205,9 +205,9 @@ static bool match_line(Elimination *h, int line)
     return false;
 }
 
-/* Returns whether each of the equations can be matched with a variable of its own (by Kuhn's
-   algorithm). Structural analysis then takes them for independent, although a linear combination of
-   them contains none of these variables. */
+/* Returns whether each equation in `lines`, a list of numbers of equations with factors, can be
+   matched with a variable of its own (by Kuhn's algorithm). Structural analysis then takes them for
+   independent, although a linear combination of them contains none of these variables. */
 static bool can_be_matched(Elimination *h, const LinearTerms *lines)
 {
     bool all = true;
@@ -220,8 +220,9 @@ static bool can_be_matched(Elimination *h, const LinearTerms *lines)
     return all;
 }
 
-/* Returns the sum of the terms `apart` of the equations, each equation multiplied by its factor;
-   this sum is zero. Returns NULL if it contains no unknown. */
+/* Returns the sum of the terms `apart` of the equations in `lines`, a list of numbers of equations
+   with factors, each equation multiplied by its factor; this sum is zero. Returns NULL if it
+   contains no unknown. */
 static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
 {
     Exprs *ex = h->dae->ex;

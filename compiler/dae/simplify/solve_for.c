@@ -126,7 +126,8 @@ Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
     return s;
 }
 
-/* If the right side is zero, its subtraction is left out, so that the residual is the left side. */
+/* Returns the residual right - left of an equation. If the right side is zero, returns the left
+   side instead, without a subtraction. */
 Expr *dae_residual_of(Dae *dae, const Eq *eq)
 {
     Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);

@@ -39,8 +39,9 @@ static Expr *renumber_form(void *host, Expr *e, Loc loc)
     return ex_rewrite_memo(prune->dae->ex, e, renumber_node, prune, &prune->memo);
 }
 
-/* A relation that only aliases (Dae.alias_eqs) contain counts as unused, because they are not
-   equations of the system any more. */
+/* Moves the relations that no expression of the system contains from dae->relations to dae->unused,
+   and renumbers the others. A relation that only aliases (Dae.alias_eqs) contain counts as unused,
+   because they are not equations of the system any more. */
 void dae_unused_relations(Dae *dae)
 {
     int n = dae->options.no_alias ? 0 : dae->relations.len, kept = 0;

@@ -35,7 +35,7 @@ static int *largest_first(Arena *scratch, const Pattern *p)
 
 /* Returns an array with a set of colours, which is empty at first, for each row that is so long
    that looking up its colours in a set is faster than reading its entries. For other rows the set
-   is NULL. */
+   is NULL. Row i has the entries number start[i] to start[i + 1] - 1. */
 static Bits *long_rows(Arena *scratch, const Pattern *p, const int *start)
 {
     Bits *seen = arena_array(scratch, Bits, p->rows + 1);
