@@ -375,8 +375,9 @@ Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *arg
 }
 
 /* Returns the part that subscripts select in an array constructor such as {a, b}, whose parts may
-   differ in size. Returns NULL if a subscript is not an Integer literal within the bounds, or if
-   the array is not a constructor. */
+   differ in size. args[0] is the array and args[1] to args[e->n - 1] are the subscripts. Returns
+   NULL if a subscript is not an Integer literal within the bounds, or if the array is not a
+   constructor. */
 static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
     Expr *part = args[0];

@@ -21,8 +21,9 @@ static Expr *replace_var(const void *host, Expr *leaf)
     return value ? value : leaf;
 }
 
-/* A constant may be replaced too. Therefore all nodes are visited, and not only those with the flag
-   EXPR_HAS_VAR, which does not cover constants. */
+/* Returns `e` with variables, constants included, replaced by what the map gives for them.
+   Therefore all nodes are visited, and not only those with the flag EXPR_HAS_VAR, which does not
+   cover constants. */
 Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
 {
     return substitute(ex, e, 0, replace_var, var_to_expr);

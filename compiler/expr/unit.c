@@ -80,8 +80,9 @@ static const char *read_expression(const char *at, int sign, int depth, Dimensio
                                    const char **bad);
 
 /* Reads a unit in parentheses or a single factor; if `several` is true, factors with dots between
-   them. Multiplies *d by it to the power of `sign` (1 or -1). Returns a pointer to the text after
-   it; NULL if the text is malformed, and then *bad points to the malformed part. */
+   them. Multiplies *d by it to the power of `sign` (1 or -1). `depth` is the number of parentheses
+   that are open at `at`. Returns a pointer to the text after it; NULL if the text is malformed, and
+   then *bad points to the malformed part. */
 static const char *read_group(const char *at, int sign, bool several, int depth, Dimension *d,
                               const char **bad)
 {

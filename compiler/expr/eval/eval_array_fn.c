@@ -332,7 +332,8 @@ static bool eval_ARRAY(const ArrayFnCall *c)
     return eval_stack(c->in, type_elem(c->e->type), c->e->n, c->arg, c->out);
 }
 
-/* Copies an argument of cat() into the result, from index `begin` (from 0) along dimension k on. */
+/* Copies `part`, an argument of cat(), into the array `to` from index `begin` along dimension k on;
+   both are counted from 0. */
 static void place_part(const ValueArray *to, const ValueArray *part, int k, int begin)
 {
     int inner = 1;

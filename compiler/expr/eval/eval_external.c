@@ -69,8 +69,9 @@ static void exchange_columns(double *a, int m, int n, int *order, int i, int j)
     }
 }
 
-/* Applies the Householder reflection whose vector is in column `at` of `a`, from row `at` on, with
-   the squared length `square`, to column `col` of c, which has `width` columns. */
+/* Applies the Householder reflection whose vector is in column `at` of the m by n matrix `a`, from
+   row `at` on, with the squared length `square`, to column `col` of the matrix c, which has m rows
+   and `width` columns. Both are stored row by row. */
 static void reflect(const double *a, int m, int n, int at, double square, double *c, int width,
                     int col)
 {
@@ -79,7 +80,8 @@ static void reflect(const double *a, int m, int n, int at, double square, double
     for (int i = at; i < m; i++) c[i * width + col] -= 2 * sum / square * a[i * n + at];
 }
 
-/* Solves min |A x - b| by Householder reflections with column exchange; the solution is returned in
+/* Solves min |A x - b| for each of the k columns b of an m by k matrix, by Householder reflections
+   with column exchange. A is m by n with m >= n, and is destroyed; the solutions are returned in
    the first n rows of b. Returns false if A does not have full column rank (relative to rcond). */
 static bool least_squares(Arena *arena, double *a, int m, int n, double *b, int k, double rcond)
 {

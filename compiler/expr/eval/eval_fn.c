@@ -404,8 +404,8 @@ static bool results(Interp *in, const Function *fn, Value *out)
     return true;
 }
 
-/* Makes the record that a record constructor returns: its members are the inputs and locals of the
-   same names. */
+/* Stores in *out the record that a record constructor returns: its members are the inputs and
+   locals of the same names. Returns false if one of them has no value. */
 static bool record_of_fields(Interp *in, const Function *fn, Value *out)
 {
     const Type *type = fn->record;

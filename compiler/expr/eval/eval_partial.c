@@ -100,7 +100,8 @@ void interp_merge_frame(Interp *in, const Value *other)
 }
 
 /* Makes the value of an assignment's target V_UNKNOWN: that of the member if the target is a member
-   of a record variable, else that of the whole variable. */
+   of a record variable, else that of the whole variable. Returns false if the target belongs to no
+   variable of the function that is being executed. */
 bool interp_forget(Interp *in, Expr *target)
 {
     Expr *root = target;
