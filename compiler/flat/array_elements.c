@@ -186,8 +186,8 @@ static Expr *element_of_function(Exprs *ex, Expr *e, int k)
     return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
 }
 
-/* Returns element k of a reduction such as sum(A[i] for i in r) whose terms are arrays: the
-   reduction of element k of each term. */
+/* Returns the element at row-major place k (from 0) of a reduction such as sum(A[i] for i in r)
+   whose terms are arrays: the reduction of this element of each term. */
 static Expr *element_of_sum(Exprs *ex, Expr *e, int k)
 {
     Expr **args = arena_copy(ex->arena, e->arg, sizeof *e->arg * (size_t)e->n);
@@ -206,8 +206,8 @@ static Expr *element_of_range(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, EX_OP_ADD, e->arg[0], offset);
 }
 
-/* Returns element k of {body for i in r, j in s}; the last iterator belongs to the outermost
-   dimension. */
+/* Returns the element at row-major place k (from 0) of {body for i in r, j in s}; the last iterator
+   belongs to the outermost dimension. */
 static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
 {
     Expr *body = e->arg[0];
@@ -221,8 +221,8 @@ static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
     return type_rank(body->type) ? array_element(ex, body, k % inner) : body;
 }
 
-/* Returns element k of an operation that works element by element: the operation on element k of
-   each array operand and on each scalar operand as it is. */
+/* Returns the element at row-major place k (from 0) of an operation that works element by element:
+   the operation on this element of each array operand and on each scalar operand as it is. */
 static Expr *element_of_args(Exprs *ex, Expr *e, int k)
 {
     Expr *args[4];
@@ -260,7 +260,7 @@ bool array_is_whole(const Expr *e)
             (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
 }
 
-/* Returns the element at row-major place k of a field of an array of records, such as
+/* Returns the element at row-major place k (from 0) of a field of an array of records, such as
    fill(Complex(1, 0), 3).re. If the field is an array, its elements are counted together with those
    of the array of records. */
 static Expr *element_of_field(Exprs *ex, Expr *e, int k)

@@ -10,7 +10,8 @@ Expr *array_nest(Exprs *ex, int rank, const int *dims, Expr *const *elems, const
 /* Returns terms[0] op terms[1] op ... of n >= 1 terms, as a tree whose depth, and with it the
    rounding error, grows with log(n) only. */
 Expr *array_fold(Exprs *ex, Op op, Expr *const *terms, int n);
-/* Does the same as array_fold() with a builtin function of two arguments, such as min. */
+/* Returns fn(terms[0], terms[1], ...) of n >= 1 terms for a builtin function of two arguments, such
+   as min, as a tree of calls like that of array_fold(). */
 Expr *array_fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n);
 /* Returns the number `value`, 0 or 1, as an Integer or Real literal according to `type`. */
 Expr *array_number(Exprs *ex, const Type *type, int value);
@@ -19,9 +20,9 @@ Expr *array_index(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *t
 /* Returns `e` with literal subscripts that select the element at row-major place k (from 0). The
    sizes are those of `shape`, because the type of `e` may leave them open. */
 Expr *array_place(Exprs *ex, Expr *e, const Type *shape, int k);
-/* Returns the element at row-major place k of a product of matrices or vectors as a sum of products
-   (k = 0 if the product is a scalar). If the size that both factors share is not known, it returns
-   the product itself, with subscripts if it is an array. */
+/* Returns the element at row-major place k (from 0) of a product of matrices or vectors as a sum of
+   products; k is 0 if the product is a scalar. If the size that both factors share is not known, it
+   returns the product itself, with subscripts if it is an array. */
 Expr *array_product_place(Exprs *ex, Expr *e, int k);
 /* Returns whether `e` is an array whose elements can only be written with subscripts, because it is
    not an array constructor or an operation on arrays: the result of a call, a product over a size
@@ -41,8 +42,9 @@ Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape);
 /* Returns a call of several results whose open sizes are taken from `shapes`, one type for each
    result; NULL leaves the sizes of that result open. Any other expression is returned as it is. */
 Expr *array_call_shaped(Exprs *ex, Expr *call, const Type *const *shapes);
-/* Does the same as array_element() for an expression in a place where an array of the sizes of
-   `shape` is expected; sizes that `e` leaves open are taken from there. */
+/* Returns the element of `e` at row-major place k (from 0), as array_element() does, in a place
+   where an array of the type `shape` is expected; sizes that `e` leaves open are taken from
+   `shape`. */
 Expr *array_element_of_shape(Exprs *ex, Expr *e, const Type *shape, int k);
 
 #endif

@@ -148,7 +148,8 @@ static void check_var(DiscreteVars *d, Var *var)
                "%s is a discrete Real and must be assigned in a when-clause", var->name);
 }
 
-/* After an error nothing is checked, because the reports could be consequences of this error. */
+/* Reports discrete-time variables and conditions of when-clauses that could change between events.
+   After an error nothing is checked, because the reports could be consequences of this error. */
 void flat_discrete(Flat *flat)
 {
     if (flat->diags->errors) return;

@@ -215,10 +215,10 @@ static void relate(Environment *env, const ConnectorScalar *potential, const Con
     equation(env, ex_add(ex, scalar(env, potential), part), ex->zero, loc);
 }
 
-/* Adds the equations for the flows whose partner is an overdetermined type or record. If the
-   environment gives it its values, there are no such equations, and the equations flow = 0 are
-   omitted as well. Otherwise one equation relates each flow to a scalar of it, in place of one
-   result of equalityConstraint(). */
+/* Adds the equations for the flows whose partner is the overdetermined type or record `slot`;
+   flows[0] is the first of them. If the environment gives the partner its values, there are no such
+   equations, and the equations flow = 0 are omitted as well. Otherwise one equation relates each
+   flow to a scalar of the partner, in place of one result of equalityConstraint(). */
 static void relate_overdetermined(Environment *env, const FlowPartner *slot,
                                   const ConnectorScalar *flows, Loc loc)
 {

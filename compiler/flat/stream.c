@@ -53,9 +53,9 @@ static Expr *weight(Streams *s, const ConnectSide *side)
     return ex_builtin(s->ex, FN_MAX, 2, args);
 }
 
-/* Returns the mixture that the members of a connection set, except member number `but`, supply: the
-   mean of their contributions, weighted by their flows. If none of them can supply anything,
-   returns the value of member `but` itself. */
+/* Returns the mixture that the n members of a connection set, except member number `but` (from 0),
+   supply: the mean of their contributions, weighted by their flows. If none of them can supply
+   anything, returns the value of member `but` itself. */
 static Expr *mixture(Streams *s, const ConnectSide *set, int n, int but)
 {
     Expr *sum = NULL, *total = NULL, *only = NULL;
