@@ -35,8 +35,9 @@ typedef struct {
 
 /* ---- the model around the call ---- */
 
-/* C functions by which the process that runs external code writes its results to the descriptor
-   RESULTS: a Real in hexadecimal digits, which is exact, and a text after its length. */
+/* This C text defines the functions by which the process that runs external code writes its results
+   to the descriptor RESULTS: a Real in hexadecimal digits, which is exact, and a text after its
+   length. */
 static const char tell_c[] =
     "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
     "static void mocc_tell_real(double x) { dprintf(3, \"%a\\n\", x); }\n"
@@ -230,7 +231,8 @@ static double now(void)
 
 /* Waits for the child process `pid`, for at most SECONDS, and stores its wait status in *status.
    Returns false if it had to kill the child, since the time was up or since this process got a
-   signal, which is then in run->signal. */
+   signal, which is then in run->signal. `waited` is the set of signals that wake it up, SIGCHLD
+   among them; they must be blocked. */
 static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *status)
 {
     double until = now() + SECONDS;
@@ -273,8 +275,9 @@ static const char *output_text(const ExternalRun *run)
     return len ? text : NULL;
 }
 
-/* Runs the program `exe`. Returns NULL if it succeeded, else the predicate of an error message
-   about it, such as "did not return within 10 seconds". */
+/* Runs the program `exe`; `waited` is the set of blocked signals for wait_for(). Returns NULL if
+   the program succeeded, else the predicate of an error message about it, such as "did not return
+   within 10 seconds". */
 static const char *execute(ExternalRun *run, const char *exe, const sigset_t *waited)
 {
     int status = 0;
@@ -319,8 +322,8 @@ static double read_real(ResultReader *r)
 
 static Expr *read_value(ResultReader *r, const Type *type);
 
-/* Reads the elements of an array with `rank` dimensions, row by row. Malformed input sets
-   r->broken. */
+/* Reads the elements of an array with `rank` dimensions, row by row, and returns the array as an
+   expression. Malformed input sets r->broken and gives the error node. */
 static Expr *read_elements(ResultReader *r, const Type *elem, int rank, const int *dims)
 {
     Exprs *ex = r->ex;

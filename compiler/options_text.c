@@ -36,11 +36,12 @@ typedef struct {
     const char *to;
 } Escape;
 
-/* What replaces special characters in a manual page. A bar stays, followed by a mark at which the
-   line may be broken. */
+/* Each row has a special character and the text that replaces it in a manual page. A bar stays,
+   followed by a mark at which the line may be broken. */
 static const Escape roff[] = {{'-', "\\-"}, {'\\', "\\e"}, {'|', "|\\:"}, {0, NULL}};
-/* What replaces special characters inside single quotes in the completion script of a shell. The
-   escapes of zsh also hold inside brackets and between colons, by which zsh separates parts. */
+/* Each row has a special character and the text that replaces it inside single quotes in the
+   completion script of a shell. The escapes of zsh also hold inside brackets and between colons, by
+   which zsh separates parts. */
 static const Escape zsh[] = {{'\'', "'\\''"}, {'[', "\\["}, {']', "\\]"}, {':', "\\:"}, {0, NULL}};
 static const Escape fish[] = {{'\'', "\\'"}, {0, NULL}};
 

@@ -106,8 +106,9 @@ typedef struct {
     const char *ending, *what, *hint;
 } Ending;
 
-/* Endings that the name of a program must not have, with the kind of file that each suggests and a
-   hint. The name of a C file may end in ".c", but must not have the other endings. */
+/* Each row has an ending that the name of a program must not have, the kind of file that this
+   ending suggests, and a hint. The name of a C file may end in ".c", but must not have the other
+   endings. */
 static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},

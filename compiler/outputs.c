@@ -167,7 +167,8 @@ static char **run_arguments(Build *build, const char *exe)
 }
 
 /* Blocks the signals that wait_for() receives, also those that a shell ignores for its background
-   jobs, except SIGHUP under nohup. *before becomes the mask that was valid. */
+   jobs, except SIGHUP under nohup. *waited becomes the set of these signals, and *before the mask
+   that was valid. */
 static void block_signals(sigset_t *waited, sigset_t *before)
 {
     static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
@@ -179,9 +180,10 @@ static void block_signals(sigset_t *waited, sigset_t *before)
     sigprocmask(SIG_BLOCK, waited, before);
 }
 
-/* Waits for the simulation and returns its exit status; 1, with a diagnostic, if a signal ended it.
-   Signals meanwhile are passed on to the simulation, except those of the terminal, which it gets
-   as well. */
+/* Waits for the simulation, the process `child`, and returns its exit status; 1, with a diagnostic,
+   if a signal ended it. `waited` is the set of signals that block_signals() blocked: those that
+   arrive meanwhile are passed on to the simulation, except those of the terminal, which it gets as
+   well. */
 static int wait_for(Build *build, pid_t child, const sigset_t *waited)
 {
     int status = 0;
