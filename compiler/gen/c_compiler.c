@@ -200,8 +200,8 @@ static bool judge(Cc *cc, const char *program, int status, const char *what)
 }
 
 /* Runs n commands, several at the same time, and waits for all of them. Starts no more after one
-   has failed. Returns false if one failed; the first failure is reported, unless a signal was its
-   cause. */
+   has failed. Returns false if one failed; the first failure is reported as "failed to WHAT",
+   unless a signal to this process was its cause. */
 static bool run_many(Cc *cc, Args *jobs, int n, const char *what)
 {
     pid_t pids[MAX_JOBS] = {0};
@@ -435,8 +435,9 @@ static void add_tcc_support(Cc *cc, Args *objects)
     unlink(cc->messages);
 }
 
-/* Makes `linker` take the place of tcc, which cannot be told which libraries to link statically:
-   from now on it links, and it compiles the C sources of external functions. Does nothing if
+/* Makes the compiler `linker` take the place of tcc, which cannot be told which libraries to link
+   statically: from now on `linker` links the program and compiles the C sources of external
+   functions. Appends tcc's own library to `objects`, which tcc has compiled. Does nothing if
    `linker` is NULL or is tcc itself. */
 static void use_other_linker(Cc *cc, const char *linker, Args *objects)
 {

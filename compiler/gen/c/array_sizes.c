@@ -32,9 +32,9 @@ static bool fixes(const Type *type, const Type *other)
     return false;
 }
 
-/* Returns whether dimension d of a call's result is certain to have the wanted size, so that the
-   program need not compare it. This is so if the output is declared with the size of an input, such
-   as y[size(u, 1)], and the argument for that input has the wanted size. */
+/* Returns whether dimension d, from 0, of a call's result `output` is certain to have the size
+   `size`, so that the program need not compare it. This is so if the output is declared with the
+   size of an input, such as y[size(u, 1)], and the argument for that input has the size `size`. */
 static bool follows(const Expr *call, const Var *output, int d, int size)
 {
     const Expr *e = output->dims ? output->dims[d] : NULL;

@@ -45,7 +45,8 @@ static const char *dim_text(CFn *c, CObject object, int d)
     return c_part(c, object, c_fmt(c, "dim[%d]", d)).text;
 }
 
-/* Returns subscript d, from 1, if it is a literal within the size of its dimension; else 0. */
+/* Returns the value of the subscript of `e`, an EX_INDEX, in dimension d, which counts from 0, if
+   it is a literal from 1 to the size of this dimension, which is known; otherwise returns 0. */
 static int known_subscript(const Expr *e, int d)
 {
     const Expr *sub = e->arg[d + 1];

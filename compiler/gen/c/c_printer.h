@@ -290,20 +290,26 @@ void c_string(Writer *w, const char *text);
 /* Returns whether the value of `e` is an array or a record that is nowhere in memory: `e` is no
    object and has no local. Only its elements or members can then be written as C expressions. */
 bool c_is_spelled(CFn *c, const Expr *e);
-/* Returns the object that holds the value of `e`: a temporary, or the variable, member or element
-   that `e` is; "0" if there is none. */
+/* Returns where the value of `e` is in memory: the temporary that holds it, or the variable, member
+   or element that `e` refers to. If the value is nowhere in memory, the text of the result is "0".
+   */
 CObject c_object(CFn *c, const Expr *e);
-/* Returns the same for what an assignment gives a value. */
+/* Returns where the target `e` of an assignment is in memory. Unlike c_object(), it returns the
+   variable itself even if a temporary holds its value, and does not count this as reading it. */
 CObject c_target(CFn *c, const Expr *e);
 /* Returns the temporary of this number as an object. */
 CObject c_temporary(CFn *c, int temp);
-/* Returns the C text of an object, of its address, of a member of it. */
+/* c_value() returns the C text of the value of an object, c_address_of() that of its address, and
+   c_part() the member `name` of it, which is a record or array in C. c_address() returns the
+   address, and c_member() the C text of the member, of the object that c_object() returns for `e`.
+   */
 const char *c_value(CFn *c, CObject object);
 const char *c_address(CFn *c, const Expr *e);
 const char *c_address_of(CFn *c, CObject object);
 CObject c_part(CFn *c, CObject object, const char *name);
 const char *c_member(CFn *c, const Expr *e, const char *name);
-/* Returns the variable of the function being written; NULL: it has no such variable. */
+/* Returns what is known of the variable `var` in the user function that is being written; NULL if
+   no such function is being written or `var` is none of its variables. */
 Local *c_local_of(const CFn *c, const Var *var);
 bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
@@ -319,9 +325,11 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
 /* ---- array_sizes.c: sizes that the running program compares ---- */
 
-/* Writes a test that follows a call of a function. If the sizes of the result in `object` differ
-   from those that the caller expects, which are those of `type`, then the running program reports
-   an error and `object` becomes a new array of the expected sizes. */
+/* Writes a test that follows `call`, a call of a user function, for the result of its output
+   `output`. If the sizes of the result, whose C text is `object`, differ from those that the caller
+   expects, which are those of `type`, then the running program reports an error and `object`
+   becomes a new array of the expected sizes. Nothing is written if the sizes are certain to agree.
+   */
 void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call,
                     const Var *output);
 /* Returns the C text of the address of argument i of a call. If the input has a fixed size that the
@@ -374,7 +382,8 @@ const char *c_array_type(CFn *c, const Type *type);
    elements of this type, such as "mocc_reals". */
 const char *c_array_name(const Type *type);
 const char *c_type_of(Gen *g, const Type *type);
-/* Returns the same without the blank. */
+/* Returns the C name of the type of an array or a record, without the blank that c_type_of() puts
+   at its end. */
 const char *c_type_name(Gen *g, const Type *type);
 /* Returns whether values of this type are pointers in C. The text of such a C type ends with a star
    instead of a blank. */

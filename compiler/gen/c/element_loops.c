@@ -14,9 +14,12 @@ static bool same_sizes(const Type *a, const Type *b)
     return true;
 }
 
-/* Returns the first object in an element-wise expression; the result of the expression has the
-   sizes of this object. `shape` is the object found so far, or NULL. Writes run-time tests to
-   `check` that all other objects have the same sizes. */
+/* Searches the element-wise expression `e`, which is `whole` or a part of it, for its array
+   operands that are in memory, as objects or in locals; all of them must have the same sizes.
+   `shape` is the first such operand in the parts of `whole` searched before, or NULL. Returns
+   `shape` or, if it is NULL, the first such operand in `e`, or NULL if there is none. Writes
+   run-time tests to `check` that the other operands have the sizes of this one; the messages show
+   `whole`. */
 static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole,
                             Writer *check)
 {
@@ -34,8 +37,8 @@ static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr
 }
 
 /* Prepares a loop over the elements of `e`: sets c->element to the name of the loop's index, and
-   *checks to the C text of tests of sizes that must precede the loop. Returns the object whose
-   sizes `e` has, or NULL if `e` contains none. */
+   *checks to the C text of tests of sizes that must precede the loop, "" if none are needed.
+   Returns an array operand in memory whose sizes `e` has, or NULL if `e` contains none. */
 static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
 {
     Writer check = writer_new(c->g->arena, 4);

@@ -89,8 +89,9 @@ static void put_negated(CFn *c, Writer *w, PlaceArray array, const char *index, 
     close_if(w, paren);
 }
 
-/* Writes the variable at a place, negated if `sign` is -1. In a loop over statements of one shape,
-   the index is a function of the number of the pass. */
+/* Writes the variable at a place, negated if `sign` is -1. `e` is the expression that refers to the
+   variable; in a loop over statements of one shape, the index of `e` is a function of the number of
+   the pass. `prec` is the binding strength of the operator around it. */
 static void put_place(CFn *c, Writer *w, const Expr *e, Place place, int sign, int prec)
 {
     const char *index = c_loop_text(c, e);

@@ -228,7 +228,8 @@ static void add_arg(PrintedCall *call, const FnInfo *info, const Expr *arg)
 }
 
 /* Writes the Include lines of the function's annotation, unless the file has the same text already.
-   If the function has no such annotation, writes a prototype. */
+   If the function has no such annotation, writes a prototype from `result`, the C text of the type
+   of its result, and from the parameters in `call`, unless the file has one for the same name. */
 static void declare(Gen *g, const Function *fn, const char *result, PrintedCall *call)
 {
     const char *key = name_intern(g->ex->names, fn->ext_name);
@@ -250,8 +251,9 @@ static const char *result_type(Gen *g, const Type *type)
     return arena_printf(g->arena, "struct %s ", c_foreign_struct(g, type));
 }
 
-/* Writes the assignment of a struct that the external function returns. Its bytes are copied, since
-   its type may have another name in the header that declares it. */
+/* Writes the assignment to `result`, a record, of the struct that the external function returns;
+   `call` is the C text of the call. The bytes of the struct are copied, since its type may have
+   another name in the header that declares it. */
 static void take_struct(CFn *c, const Expr *result, const char *call)
 {
     int theirs = ++c->temps, ours = ++c->temps;

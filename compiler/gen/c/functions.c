@@ -326,7 +326,9 @@ static void unused_locals(CFn *c, Writer *w, const Function *fn)
             putf(w, "    (void)%s;\n", c_local_of(c, var)->name);
 }
 
-/* Writes the same for the instance, unless it is named elsewhere, and for inputs. */
+/* Writes "(void)I;" for the instance, unless `named` says that code written otherwise names it or
+   the function uses it, and "(void)x;" for each input x that is never read, since compilers warn
+   about parameters that are not used. */
 static void unused(CFn *c, Writer *w, bool named)
 {
     if (!named && !c->fails && !c->allocates && !c->instance) put(w, "    (void)I;\n");

@@ -300,8 +300,8 @@ static char *spell(Arena *arena, const char *name, bool local)
     return is_reserved(out) ? arena_printf(arena, "v%s", out) : out;
 }
 
-/* Returns `stem`, with a number appended if needed so that the name is neither in `taken` nor in
-   `also`. Adds the name to `taken`. */
+/* Returns `stem`, with a number appended if needed so that the name is neither a key of `taken` nor
+   one of `also`. Adds the name to `taken`. */
 static const char *unique(Gen *g, Map *taken, const Map *also, const char *stem)
 {
     const char *name = name_intern(g->ex->names, stem);

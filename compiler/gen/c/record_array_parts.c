@@ -34,8 +34,9 @@ static const char *begin_loop(PlaceLoops *p, const char *n)
     return i;
 }
 
-/* Returns the C text of the index, from 0, that subscript d of `index` selects. If the subscript is
-   ":" or an array, writes the head of a loop over the selected indices first. */
+/* Returns the C text of the index, from 0, that subscript d (from 0) of `index`, an EX_INDEX,
+   selects; `dim` is the C text of the size of the dimension. If the subscript is ":", an array or
+   missing, writes the head of a loop over the selected indices first. */
 static const char *place_in(PlaceLoops *p, const Expr *index, int d, const char *dim)
 {
     CFn *c = p->c;

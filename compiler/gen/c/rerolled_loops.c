@@ -140,9 +140,10 @@ static void loop_comment(CFn *c, const Statement *s, int n)
     }
 }
 
-/* Writes the `lines` statements of one pass, each after a comment. If a loop has a single
-   statement, its comment is already written before the loop. `target` holds the C text of the index
-   that each statement assigns, and n is the number of passes. */
+/* Writes the `lines` statements of one pass, each after a comment and after the locals of `scope`
+   that it needs (share_prepare). If a loop has a single statement, its comment is already written
+   before the loop. target[j] is the C text of the index that statement j assigns, and n is the
+   number of passes. */
 static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
     for (int j = 0; j < lines; j++) {

@@ -12,8 +12,9 @@ int c_declare_temp(CFn *c, const Type *type)
     return temp;
 }
 
-/* Writes a call of a run-time function for arrays of this element type, mocc_reals_NAME(I, &tmp4,
-   ARGS), and returns the number of the local that gets its result. */
+/* Writes a call of the run-time function NAME for arrays of the element type of `e`,
+   mocc_reals_NAME(I, &tmp4, ARGS) if these are Reals, and returns the number of the local that gets
+   its result, which is the value of `e`. */
 static int helper(CFn *c, const Expr *e, const char *name, const char *args)
 {
     int temp = c_declare_temp(c, e->type);

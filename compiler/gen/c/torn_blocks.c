@@ -45,8 +45,9 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
     put(g->out, "\n");
 }
 
-/* Makes n loops of the initialisation use the functions of those loops of the run that have the
-   same statements: those of the tangents if `tangent` is true, else those of the residuals. */
+/* Makes n loops of the initialisation, whose rows in Program.blocks are row[0 ... n - 1], use the
+   functions of those loops of the run that have the same statements: those of the tangents if
+   `tangent` is true, else those of the residuals. */
 static void use_functions(Gen *g, const int *row, int n, bool tangent)
 {
     for (int k = 0; k < n; k++) {
