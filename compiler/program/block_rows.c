@@ -9,8 +9,10 @@ typedef VEC(int) Ints;
 
 /* ---- lists of integers ---- */
 
-/* Returns the row of a list of integers in Tables.ints; -1: it is empty. If `stem` is not "", a
-   list of the same kind and content is used again. */
+/* Returns the row in Tables.ints of a list of the n integers at `at`, which is added there; returns
+   -1 if the list is empty or `at` is NULL. The generated list is named STEM_KIND, or KIND if `stem`
+   is "". If `stem` is not "" and there is a list of the same kind with the same integers, the row
+   of that list is returned instead. */
 static int ints(Program *p, const char *stem, const char *kind, const int *at, int n)
 {
     Tables *t = p->tables;
@@ -108,7 +110,8 @@ static int places(Program *p, const char *stem, const char *kind, const Vars *va
     return ints(p, stem, kind, at, vars->len);
 }
 
-/* Returns the row of the loop of the run that iterates on `var`; -1: none does. */
+/* Returns the row in mocc_model.block of the loop of the run that has `var` as an iteration
+   unknown; -1: there is none. */
 static int loop_of(const Program *p, const Var *var)
 {
     vec_each(const Block *, block, &p->dae->run.blocks)
@@ -135,8 +138,9 @@ static void add_set(Program *p, const StateSet *set, int number)
 
 /* ---- the model ---- */
 
-/* Makes the list of indices in r of the variables that each step of the run computes, then -1, then
-   those that it reads, then -1. */
+/* Makes the list of what the steps of the run compute and read. It has for each step: the indices
+   in r of the variables that the step computes, -1, the indices of those that it reads, -1. Returns
+   the row of this list in Tables.ints. */
 static int reads_of(Program *p)
 {
     const Vars *reads = &p->dae->reads;

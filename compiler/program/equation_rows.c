@@ -43,7 +43,8 @@ static void add_assertions(Program *p, const Stmt *list)
     }
 }
 
-/* Adds the rows of an algorithm, and of its assertions or those of its tangents. */
+/* Adds a row for an algorithm and rows for the assertions in it or, if `tangent` is true, for those
+   in the algorithm that computes its tangents. Does nothing if this was done before. */
 static void add_group(Program *p, const Group *group, bool tangent)
 {
     const Stmt *body = tangent ? group->tangent_body : group->body;

@@ -387,7 +387,9 @@ bool program_at_events_only(const Statement *s);
 int program_branch_of(const Expr *e, int k);
 /* Begins an analysis of subexpressions that belong to no chain. The caller then adds expressions by
    program_share_root() and program_share_object(), and ends the analysis by program_share_end().
-   `node_of` is memory for one int per Expr.id, which need not be initialised. */
+   `node_of` is working memory for one int per Expr.id, which need not be initialised; the analysis
+   writes it, and it can be read by program_subexpression() only until another analysis uses the
+   same memory. */
 void program_share_begin(Sharing *sharing, Arena *arena, int *node_of);
 /* Adds a scope directly inside scope 0, which is that of the whole function, and returns its
    number. A scope is a block of C, such as the body of a loop; subexpressions that only expressions

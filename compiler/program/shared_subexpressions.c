@@ -316,9 +316,10 @@ static void share_lines(Sharing *s, const Statement *at, int n, int scope)
     program_share_end(s);
 }
 
-/* Analyses the statements of the first pass of a loop, which are at `at`. The body of the loop is
-   scope 1; expressions whose values are the same in all passes are moved to scope 0, which is
-   before the loop. */
+/* Analyses the statements of a loop, of which `at` has those of the first pass, followed by those
+   of the other passes, and stores the result in s. The body of the loop is scope 1; expressions
+   whose values are the same in all passes are moved to scope 0, which is before the loop. `node_of`
+   is working memory as for program_share_begin(). */
 void program_share_loop(Sharing *s, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop)
 {
@@ -344,9 +345,11 @@ static void share_stretch(Program *p, const Routine *routine, Stretch *stretch, 
     share_statements(stretch->sharing, at, stretch->n);
 }
 
-/* Returns the analysis of the function that the blocks of a family share. A call of this function
-   evaluates one block, so that nothing can be computed once for all blocks; all statements are in
-   scope 0. */
+/* Returns a new analysis of the function that the blocks of a family share. `chain` has the
+   statements of the first of these blocks, for which the function is written. A call of this
+   function evaluates one block, so that nothing can be computed once for all blocks; therefore all
+   statements are in the outermost scope, 0, that of the whole function. `node_of` is working memory
+   as for program_share_begin(). */
 static Sharing *share_family(Program *p, const Chain *chain, int *node_of)
 {
     Sharing *s = arena_make(p->arena, Sharing);

@@ -5,7 +5,7 @@
 #include "mocc_model.h"
 #include "program/program.h"
 
-/* A row of mocc_model.var. */
+/* The data of one row of mocc_model.var, which describes a variable. */
 typedef struct {
     const Var *var;
     mocc_type type;
@@ -18,7 +18,8 @@ typedef struct {
     int line, file;
 } VariableRow;
 
-/* A row of mocc_model.eq, or of the table of sign(). */
+/* The data of one row of mocc_model.eq, which describes an equation or action, or of
+   mocc_model.sign, which describes a sign(). */
 typedef struct {
     int line, file;
     const char *text;
@@ -38,15 +39,15 @@ typedef struct {
     int n;
 } IntTable;
 
-/* A sparsity pattern: numbers of rows, columns and colours, and rows of Tables.ints; -1: an empty
-   list. */
+/* A sparsity pattern as mocc_pattern has it: the numbers of rows, columns and colours, and in place
+   of each list of integers its row in Tables.ints, which is -1 if the list is empty. */
 typedef struct {
     bool known;
     int rows, cols, ncolors;
     int start, row, color;
 } PatternRow;
 
-/* A row of mocc_model.block. */
+/* The data of one row of mocc_model.block, which describes an algebraic loop. */
 typedef struct {
     int n, size, slot;
     bool linear, constant, initial;
@@ -54,7 +55,7 @@ typedef struct {
     PatternRow jac;
 } BlockRow;
 
-/* A row of mocc_model.set. */
+/* The data of one row of mocc_model.set, which describes a state set. */
 typedef struct {
     int candidates, others, block;
     int candidate, state, choice, other, avoid; /* rows of Tables.ints */
@@ -80,10 +81,10 @@ struct Tables {
 
 /* ---- tables.c ---- */
 
-/* Returns the row of a file in Tables.sources, which is added if it is not there yet; -1: no
-   file. */
+/* Returns the row in Tables.sources of the source file with the number `file` (Loc.file), which is
+   added if it is not there yet; -1: `file` is 0, which stands for no file. */
 int program_source(Program *program, int file);
-/* Returns the number of the line, from 1; 0: there is no position. */
+/* Returns the number, from 1, of the line in which `loc` begins; 0: `loc` is no place in a file. */
 int program_line(const Program *program, Loc loc);
 
 /* ---- variable_rows.c ---- */
@@ -94,9 +95,10 @@ void program_variable_rows(Program *program);
 
 /* Makes the rows of all equations, actions and assertions that generated functions name. */
 void program_equation_rows(Program *program);
-/* Returns the row of an equation, which is added if it is not there yet. */
+/* Returns the row of an equation in Tables.equations, which is added if it is not there yet. */
 int program_add_equation(Program *program, const Eq *eq);
-/* Returns the row of an Eq, a Group, a Stmt or an Action; -1: it has none. */
+/* Returns the row in Tables.equations of `key`, which points to an Eq, a Group, a Stmt or an
+   Action; -1: it has none. */
 int program_equation_row(const Program *program, const void *key);
 
 /* ---- block_rows.c ---- */

@@ -63,7 +63,8 @@ static const Expr *value_of(const Var *var)
     return is_param(var) && var->binding ? var->binding : var->start;
 }
 
-/* Returns value_of() if it is computed from other variables; else NULL. */
+/* Returns the result of value_of(var) if it is computed from other variables; otherwise returns
+   NULL. */
 static const Expr *dependent_value(const Var *var)
 {
     const Expr *value = value_of(var);
@@ -120,9 +121,11 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
-/* Returns the start value of a String; the expression by which a dependent parameter or start value
-   is computed, for messages; the start value of an Integer that a double cannot represent; else
-   NULL. `start`: the literal start value; NULL: it is no literal. */
+/* Returns the text of a variable's row in mocc_model.var. For a String this is its start value, ""
+   if there is none. For another variable it is the expression by which its value or start value is
+   computed from other variables, if messages may show it; else, for an Integer whose start value no
+   double represents, the digits of that value; else NULL. `start` is the literal start value; NULL:
+   it is no literal. */
 static const char *text_of(Program *p, const Var *var, const Expr *start)
 {
     const Expr *dependent = dependent_value(var);
