@@ -75,7 +75,8 @@ Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
    returns false. */
 bool function_arguments_given(Sem *sem, Inst *inst, Loc loc);
 /* Appends functional inputs that are not among the `n` names, with their default values, to `names`
-   and `functions`. Returns the new number of names, or -1 after a reported error. */
+   and `functions`, which must have room for them. Returns the new number of names, or -1 after a
+   reported error. */
 int function_add_defaults(Sem *sem, Inst *inst, int n, const char **names, Expr **functions);
 
 /* ---- functions.c ---- */
