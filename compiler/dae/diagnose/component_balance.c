@@ -15,8 +15,9 @@ static int part_at(Diagnosis *d, const char *name, size_t len)
     return d->parts.len - 1;
 }
 
-/* Returns the component whose path is the part of `name` before the dot that precedes `end`. The
-   pointer is valid until another component is added. */
+/* Returns the component whose path is the part of `name` before the dot that precedes `end`, a
+   place in `name`; it is added if it is new. The pointer is valid until another component is added.
+   */
 ComponentCount *diagnose_part_of(Diagnosis *d, const char *name, const char *end)
 {
     int place = part_at(d, name, (size_t)(end - name) - 1);

@@ -66,9 +66,9 @@ static int by_shape_use(const void *a, const void *b)
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
-/* Returns by how many parts the name of the first variable in an equation is longer than the path
-   of the component, which has `own` parts. This distinguishes equations of connections from those
-   of the component. */
+/* Returns by how many parts the name of the first variable in equation number `eq` is longer than
+   the path of the component, which has `own` parts; 0 if the equation has no variable. This
+   distinguishes equations of connections from those of the component. */
 static Hash depth_below(const Diagnosis *d, int eq, int own)
 {
     const Singular *s = d->s;

@@ -184,9 +184,9 @@ static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candi
 
 /* ---- between which the choice may change ---- */
 
-/* Joins the equations in which the column of a candidate is not zero after elimination of the
-   columns `safe`, and sets basis->part of the candidate to one of these equations. If the equations
-   of two candidates are joined, a change of states may exchange the two. */
+/* Joins in `groups` the equations in which the column of a candidate is not zero after elimination
+   of the columns `safe`, and sets basis->part of the candidate to one of these equations. If the
+   equations of two candidates are joined, a change of states may exchange the two. */
 static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColumns *safe,
                            int candidate)
 {

@@ -45,9 +45,9 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-/* If a variable is alone on the given side of the equation, sets its start value to the value of
-   the other side. Returns false, and changes nothing, if this value is not known or the variable
-   has a start value or is known already. */
+/* If a variable is alone on one side of the equation (`side` is 0 for the left, 1 for the right
+   one), sets its start value to the value of the other side. Returns false, and changes nothing, if
+   this value is not known or the variable has a start value or is known already. */
 static bool guess_side(Guess *g, const Eq *eq, int side)
 {
     Expr *both[2] = {eq->lhs, eq->rhs}, *left = both[side];

@@ -175,8 +175,9 @@ static Graph binding_graph(Dae *dae, const Vars *params)
     return graph_end(builder);
 }
 
-/* Reports an error for a cycle of bindings that contains parameter number `at`, with a note for
-   each parameter on it. */
+/* Reports an error for a cycle of bindings that contains parameter number `at` of `params`, with a
+   note for each parameter on it. The graph `g` says which parameters the binding of each one reads,
+   and component[i] is the number of the strong component that contains parameter i. */
 static void report_cycle(Dae *dae, const Vars *params, const Graph *g, const int *component, int at)
 {
     bool *seen = arena_array(dae->scratch, bool, params->len);

@@ -7,7 +7,8 @@
 /* Returns the variable that holds the tangent of `var`; the first call makes it. */
 Var *dae_tangent_twin(Dae *dae, Var *var);
 /* Sets the tangents of a block with respect to its own variables, and sets whether the block is
-   linear and whether its matrix is constant. */
+   linear and whether its matrix is constant. The variables of the block, and no others, must have a
+   place in `places`. */
 void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places);
 
 /* The input and output of a computation of tangents: which variables have a tangent, and, as a
