@@ -27,8 +27,8 @@ static ValueArray *matrix_new(const ArrayFnCall *c, int rows, int cols)
     return array_new(c->in, 2, dim);
 }
 
-/* Returns argument i as an array. If it is not an array, or not of this rank (-1: any rank),
-   reports an error and returns NULL. */
+/* Returns argument i (from 0) as an array. If it is not an array, or not of this rank (-1: any
+   rank), reports an error and returns NULL. */
 static ValueArray *array_arg(const ArrayFnCall *c, int i, int rank)
 {
     if (c->arg[i].kind == V_ARRAY && (rank < 0 || c->arg[i].array->rank == rank))

@@ -8,8 +8,8 @@
 
 /* ---- numbers ---- */
 
-/* Finds the value of argument k of an external call, which is a variable of the function or an
-   expression. Returns false if it is unknown. */
+/* Finds the value of argument k (from 0) of an external call, which is a variable of the function
+   or an expression. Returns false if it is unknown. */
 static bool argument(Interp *in, const Function *fn, int k, Value *out)
 {
     Expr *e = fn->ext_args.at[k];
@@ -25,8 +25,8 @@ static bool integer_argument(Interp *in, const Function *fn, int k, int *out)
     return true;
 }
 
-/* Returns the n numbers of argument k, and the array itself in *array; NULL if it is not an array
-   of n known numbers. */
+/* Returns the n numbers of argument k (from 0), and the array itself in *array; NULL if it is not
+   an array of n known numbers. */
 static double *numbers(Interp *in, const Function *fn, int k, int n, ValueArray **array)
 {
     Value value;

@@ -21,9 +21,9 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* Sets *out to the size of dimension d of a variable. It is taken from the type or, if it is open
-   there, from the expression in the declaration; for a dimension ":" it is 0 until an assignment
-   sets it. Returns false if the size is unknown or not valid. */
+/* Sets *out to the size of dimension d (from 0) of a variable. It is taken from the type or, if it
+   is open there, from the expression in the declaration; for a dimension ":" it is 0 until an
+   assignment sets it. Returns false if the size is unknown or not valid. */
 static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
 {
     int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
