@@ -153,11 +153,11 @@ static bool is_subscript_literal(const Expr *sub)
     return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
 }
 
-/* Evaluates *sub, the subscript in dimension `dim` of `base`. If its value is known and within the
-   bounds, replaces it by an Integer literal and returns true; else returns false. If the value is
-   out of bounds, also sets s->outside. This is an error only if the subscript is evaluated:
-   check_places() reports it where that is certain, and the program reports it at run time where a
-   branch decides. */
+/* Evaluates *sub, the subscript in dimension `dim` (from 0) of `base`. If its value is known and
+   within the bounds, replaces it by an Integer literal and returns true; else returns false. If the
+   value is out of bounds, also sets s->outside. This is an error only if the subscript is
+   evaluated: check_places() reports it where that is certain, and the program reports it at run
+   time where a branch decides. */
 static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
@@ -592,8 +592,9 @@ static void add_tuple(Scalarization *s, StmtList *list, Stmt *stmt)
 
 static Stmt *scalar_list(Scalarization *s, Stmt *from);
 
-/* Returns whether constants and parameters decide that branch number `branch` of an if-statement is
-   never executed, since its condition is false or the condition of an earlier branch is true. */
+/* Returns whether constants and parameters decide that branch number `branch` (from 0) of an
+   if-statement is never executed, since its condition is false or the condition of an earlier
+   branch is true. */
 static bool never_taken(Scalarization *s, const Stmt *stmt, int branch)
 {
     for (int i = 0; i <= branch; i++) {

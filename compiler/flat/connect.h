@@ -18,7 +18,8 @@ void connections_pair(void *host, const ConnectSide *a, const ConnectSide *b, Lo
 /* Adds the scalars of a flow variable of a component's connector. Each gets the equation flow = 0
    unless it is connected. */
 void connections_flow(Connections *connections, Member *member);
-/* Omits the equation flow = 0 of one scalar of a flow variable if nothing is connected to it. */
+/* Omits the equation flow = 0 of one scalar of a flow variable if nothing is connected to it.
+   `element` is the row-major index of the scalar, from 0. */
 void connections_free(Connections *connections, Member *member, int element);
 /* Returns the equations of all sets: potentials are equal, flows sum to zero (9.2). Also reports
    sets of inputs and outputs that have not exactly one source (9.3). */

@@ -308,8 +308,8 @@ static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
     return ex_array(flat->ex, cond->type, cond->n, parts);
 }
 
-/* Returns the expression that is true if and only if branch number `branch` of an if-equation is
-   taken. */
+/* Returns the expression that is true if and only if branch number `branch` (from 0) of an
+   if-equation is taken. */
 static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
 {
     Exprs *ex = flat->ex;
@@ -319,9 +319,10 @@ static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
     return active;
 }
 
-/* Appends to `out` those parts of a branch that are not equations (actions and when-clauses), each
-   made conditional on the branch being taken. If the branch is not taken, its actions are not
-   executed at all, so that reinit() of one state in two branches does not conflict. */
+/* Appends to `out` those parts of `body`, the body of branch number `branch` (from 0) of the
+   if-equation `stmt`, that are not equations (actions and when-clauses), each made conditional on
+   the branch being taken. If the branch is not taken, its actions are not executed at all, so that
+   reinit() of one state in two branches does not conflict. */
 static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, StmtList *out)
 {
     Exprs *ex = flat->ex;

@@ -108,9 +108,9 @@ static Expr **snapshot(Body *b)
     return now;
 }
 
-/* Executes an if-statement from branch number `branch` on. All branches are executed, each from the
-   same values, and a variable to which they give different values gets an if-expression. Returns
-   false if a statement cannot be executed symbolically. */
+/* Executes an if-statement from branch number `branch` (from 0) on. All branches are executed, each
+   from the same values, and a variable to which they give different values gets an if-expression.
+   Returns false if a statement cannot be executed symbolically. */
 static bool run_if(Body *b, const Stmt *stmt, int branch)
 {
     if (branch == stmt->nbranches) return true;
