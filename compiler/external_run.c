@@ -231,8 +231,8 @@ static double now(void)
 
 /* Waits for the child process `pid`, for at most SECONDS, and stores its wait status in *status.
    Returns false if it had to kill the child, since the time was up or since this process got a
-   signal, which is then in run->signal. `waited` is the set of signals that wake it up, SIGCHLD
-   among them; they must be blocked. */
+   signal, which is then in run->signal. `waited` is the set of signals for which it waits
+   meanwhile; they must be blocked. */
 static bool wait_for(ExternalRun *run, pid_t pid, const sigset_t *waited, int *status)
 {
     double until = now() + SECONDS;
