@@ -461,9 +461,9 @@ void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
    (recoverable) or < 0 (stop). */
 int mocc_tangents_begin(mocc_inst *I);
 
-/* Makes t the array of tangents that generated code uses, with zero tangents of pre() and start
-   values. Returns the former arrays, which the caller passes to mocc_tangents_restore()
-   afterwards. */
+/* Makes t, which has an element for each Real and one for time, the array of tangents that
+   generated code uses, with zero tangents of pre() and start values. Returns the former arrays,
+   which the caller passes to mocc_tangents_restore() afterwards. */
 static inline TangentArrays mocc_tangents_redirect(mocc_inst *I, double *t)
 {
     TangentArrays before = {I->t, I->pre_t, I->t_start};
