@@ -92,8 +92,8 @@ static int check_pipe(const RunOptions *o, const char *path)
         format->ending, format->ending);
 }
 
-/* Checks the path of an output file: it must differ from the *n paths in `file', and check_path()
-   must accept it. Adds it to `file'. Returns 0, or 2 after a message. */
+/* Checks the path of an output file, which must differ from the *n paths in `file' so far and pass
+   check_path(). Appends the path to `file' and increments *n. Returns 0, or 2 after a message. */
 static int check_another(const RunOptions *o, const char *path, const char **file, int *n)
 {
     for (int i = 0; i < *n; i++)

@@ -92,9 +92,10 @@ static int handle_event(Run *run, int8_t *roots)
     return 0;
 }
 
-/* Ends the sliding motion at an event. Returns true if nothing else happens at this time or the
-   run is over. *point becomes true if a result point was written, *goes_on if the sliding motion
-   may continue after the event. */
+/* Ends the sliding motion at an event at `time'; `located' says that the integrator located the
+   event. Returns true if nothing else happens at this time or the run is over. *point becomes true
+   if a result point was written; *goes_on becomes true if the sliding motion may continue after the
+   event, else false. */
 static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
 {
     bool ends, lost = run->lost_surface;
@@ -124,7 +125,8 @@ static bool go_on_with_solver(Run *run, bool located, bool *rewind)
 
 /* Restarts the integrator after an event if `rewind' or the options demand it, or if the event
    changed anything that the integrator sees; otherwise only tells it that relations have changed.
-   `changed' says that an input jumped or a variable changed. */
+   `located' says that it is a state event, for the step log; `changed' says that an input jumped or
+   a variable changed. */
 static void restart_if_changed(Run *run, bool located, bool rewind, bool changed)
 {
     mocc_inst *I = run->I;
