@@ -191,9 +191,9 @@ double mocc_solver_fixed_step(const SolverOptions *o);
    end or within rounding of it. */
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
-/* mocc_solver_load() copies x (and z in residual form) from the instance into y, the integrator's
-   unknowns. mocc_solver_unload() copies y to x and z; if z is not among the integrator's unknowns,
-   it copies the present values of the instance to z. */
+/* mocc_solver_load() copies the states x (and z, the unknowns of loops, in residual form) from the
+   instance into y, the integrator's unknowns. mocc_solver_unload() copies y to x and z; if z is not
+   among the integrator's unknowns, it copies the present values of the instance to z. */
 void mocc_solver_load(const Solver *s, double *y);
 void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
@@ -228,8 +228,9 @@ double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, co
    beginning in many consecutive steps. */
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
-/* Evaluates the equations at y: with loops solved or, if z is among the integrator's unknowns,
-   with the residuals of loops. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the equations at y: with loops solved or, if z, the unknowns of loops, are among the
+   integrator's unknowns, with the residuals of loops. Returns 0, > 0 (recoverable) or < 0 (stop).
+   */
 static inline int mocc_solver_evaluate(const Solver *s, double time, const double *y)
 {
     mocc_inst *I = s->I;
@@ -249,8 +250,9 @@ static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, i
     return rc > 0 ? mocc_solver_note_failure(s, rc) : rc;
 }
 
-/* Evaluates der(x) at y, or (der(x), g) if z is among the unknowns, into f, and counts the
-   evaluation. Returns 0, > 0 (recoverable, or a result is not finite) or < 0 (stop). */
+/* Evaluates into f the derivatives der(x) at y, followed by the residuals g of loops if the
+   unknowns of loops are among those of the integrator, and counts the evaluation. Returns 0, > 0
+   (recoverable, or a result is not finite) or < 0 (stop). */
 static inline int mocc_solver_rhs(Solver *s, double time, const double *y, double *f)
 {
     const mocc_inst *I = s->I;

@@ -183,8 +183,8 @@ static int start_backwards(AdjointRun *run, double start)
 
 /* ---- the trace ---- */
 
-/* Adds a row to the trace, if one is wanted: the time, l, and the gradient with respect to the
-   inputs at this time. Returns 0, or not 0 if an evaluation failed. */
+/* Adds a row to the trace, if one is wanted: the time, the adjoint variables l, and the gradient
+   with respect to the inputs at this time. Returns 0, or not 0 if an evaluation failed. */
 static int add_trace_row(AdjointRun *run, double time)
 {
     Adjoint *a = run->result;
@@ -267,8 +267,8 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
-/* Multiplies the vector of l and the derivatives by discrete Reals by the transposed jump matrix
-   of the event at the beginning of segment s. */
+/* Multiplies the vector that consists of the adjoint variables l and of the derivatives of the goal
+   by discrete Reals by the transposed jump matrix of the event at the beginning of segment s. */
 static void apply_jump(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;
@@ -288,9 +288,10 @@ static void apply_jump(AdjointRun *run, const HistorySegment *s)
     memcpy(by_d, run->next_l + nx, (size_t)nd * sizeof *by_d);
 }
 
-/* Integrates one segment forwards and backwards and applies the event at its beginning; if it is
-   the last segment of the simulation, sets l at its end first. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Integrates segment number `number' of h, counted from 0, forwards and backwards and applies the
+   event at its beginning. If it is the last segment, which ends at `end', sets the adjoint
+   variables l at its end first; for other segments `end' is not used. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 static int process_segment(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;

@@ -245,8 +245,8 @@ int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, 
     return rc;
 }
 
-/* Computes into `out' the error weights of l, when CVODES calls it. They are relative to the
-   largest values seen so far, as the size of l is unknown beforehand. Returns 0. */
+/* Computes into `out' the error weights of the adjoint variables l, when CVODES calls it. They are
+   relative to the largest values seen so far, as the size of l is unknown beforehand. Returns 0. */
 static int error_weights(N_Vector l, N_Vector out, void *data)
 {
     void *user = NULL;

@@ -44,7 +44,8 @@ int mocc_adjoint_goal(const AdjointRun *run, double *value);
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);
 
 /* Set up CVODES: mocc_adjoint_forward() from the time of the instance on, mocc_adjoint_backward()
-   from run->end on, where l is known. Both return 0, or not 0 if that fails. */
+   from run->end on, where the adjoint variables l are known. Both return 0, or not 0 if that fails.
+   */
 int mocc_adjoint_forward(AdjointRun *run);
 int mocc_adjoint_backward(AdjointRun *run);
 int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data);

@@ -78,9 +78,9 @@ int mocc_irk_roots(void *data, double time, double *out)
     return mocc_solver_root_values(&s->base, time, s->point, out);
 }
 
-/* Sets z at the end of a step by solving the loops. Does nothing if z is not among the unknowns or
-   the last stage is the solution at the end of the step. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Sets z, the unknowns of loops, at the end of a step by solving the loops. Does nothing if z is
+   not among the integrator's unknowns or the last stage is the solution at the end of the step.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_loops(ImplicitRk *s, double time)
 {
     if (s->n == s->m.nx || s->tail) return 0;
@@ -136,9 +136,9 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
     return factor(s, h);
 }
 
-/* Prepares the rows of g in a right-hand side b, which has `parts' numbers for each row: changes
-   the sign of these rows, as they have the opposite sign in the matrices, and sets them to zero if
-   z is not among the integrator's unknowns. */
+/* Prepares the rows of the residuals g of loops in a right-hand side b, which has `parts' numbers
+   for each row: changes the sign of these rows, as they have the opposite sign in the matrices, and
+   sets them to zero if the unknowns of loops are not among those of the integrator. */
 static void prepare_loop_rows(const ImplicitRk *s, double *b, int parts)
 {
     for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];

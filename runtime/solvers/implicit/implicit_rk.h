@@ -74,16 +74,16 @@ int mocc_irk_roots(void *data, double time, double *out);
    step size is another one. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_prepare(ImplicitRk *s, double h);
 void mocc_irk_weights(ImplicitRk *s);
-/* Sets z at the end of a step by solving the loops. Does nothing if z is not among the unknowns or
-   the last stage is the solution at the end of the step. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
-int mocc_irk_loops(ImplicitRk *s, double time);
-/* Does what mocc_irk_loops() does, and evaluates (der, g) at the end of the step into s->f.
+/* Sets z, the unknowns of loops, at the end of a step by solving the loops. Does nothing if z is
+   not among the integrator's unknowns or the last stage is the solution at the end of the step.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
+int mocc_irk_loops(ImplicitRk *s, double time);
+/* Does what mocc_irk_loops() does, and evaluates the derivatives and the residuals g of loops at
+   the end of the step into s->f. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_irk_end(ImplicitRk *s, double time);
 
-/* Solve with the real and the complex matrix, in the case that they have rows of g; b, the
-   right-hand side, is replaced by the solution. */
+/* These functions solve with the factors of the real and of the complex matrix, if the matrices
+   have rows for the residuals g of loops; b, the right-hand side, is replaced by the solution. */
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b);
 void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b);
 

@@ -113,8 +113,8 @@ static bool set_column_central(Differences *d, ModelJacobian *J, const Increment
     return bent;
 }
 
-/* Columns that are differenced together: the columns of a colour, from `first' on along the list
-   in the Jacobian, or a single column. */
+/* The columns of a Jacobian that are computed by one common perturbation: all columns of a colour,
+   which ModelJacobian links in a list that begins with `first', or the column `first' alone. */
 typedef struct {
     int first;
     bool single; /* this column alone */
