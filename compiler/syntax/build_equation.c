@@ -19,9 +19,12 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
     Span span = loc_span(equation->loc);
-    if (p->algorithm != algorithm)
+    if (p->algorithm != algorithm) {
         syntax_error(p, span, "syntax-error", "'%s' belongs in %s section", word,
                      algorithm ? "an algorithm" : "an equation");
+        if (equation->kind == AQ_WHILE)
+            syntax_hint(p, "equations are repeated by 'for i in 1:n loop'; an event is a 'when'");
+    }
     return equation;
 }
 
@@ -66,6 +69,9 @@ AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
         syntax_error(p, span, "syntax-error", "'==' is a comparison, not %s",
                      p->algorithm ? "an assignment" : "an equation");
         syntax_hint(p, "write '%s'", sign);
+    } else if (a->kind == AX_REF && error_hint_end(a->ref->name)) {
+        syntax_error(p, span, "syntax-error", "'%s' is two words", a->ref->name);
+        syntax_hint(p, "write '%s'", error_hint_end(a->ref->name));
     } else if (a->kind != AX_CALL && a->kind != AX_ERROR) {
         syntax_error(p, span, "syntax-error", "an expression alone is no %s: '%s' is missing",
                      p->algorithm ? "statement" : "equation", sign);

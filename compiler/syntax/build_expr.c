@@ -31,8 +31,12 @@ static AstExpr *checked(Parse *p, AstExpr *expr)
 {
     if (expr->depth <= AST_DEPTH_LIMIT) return expr;
     Span span = loc_span(expr->loc);
+    bool around = span.start < p->deep_end; /* one that is reported */
+    p->deep_end = span.end;
+    if (around) return build_expr(p, AX_ERROR, span);
     syntax_error(p, span, "too-deep", "this expression is nested deeper than %d levels",
                  AST_DEPTH_LIMIT);
+    syntax_hint(p, "divide it into several equations, or write a long sum as sum({...})");
     return build_expr(p, AX_ERROR, span);
 }
 

@@ -23,17 +23,32 @@ static bool is_keyword(const char *word)
     return false;
 }
 
-/* Returns where the text of the statement that contains `place` begins: after the last semicolon
-   before `place`, and after blanks and line comments that follow this semicolon. */
-static uint32_t statement_start(const Parse *p, uint32_t place)
+/* Returns the place after blanks, and comments to the end of a line, from `start` on. */
+static uint32_t skip_blanks(const Parse *p, uint32_t start, uint32_t end)
 {
-    uint32_t start = place;
-    while (start > 0 && p->text[start - 1] != ';') start--;
-    while (start < place) {
-        const char *text = p->text + start;
+    while (start < end) {
+        const char *text = p->whole + start;
         if (isspace((unsigned char)*text)) start++;
         else if (text[0] == '/' && text[1] == '/') start += (uint32_t)strcspn(text, "\n");
         else break;
+    }
+    return start;
+}
+
+/* It begins after the last semicolon before `place` or after the head of the class, and after the
+   word that begins a section. */
+uint32_t error_hint_statement(const Parse *p, uint32_t place)
+{
+    static const char *const sections[] = {"equation", "algorithm", "public", "protected"};
+    uint32_t start = place, head = p->open ? p->open->cls->name_loc.end : 0;
+    while (start > 0 && p->whole[start - 1] != ';') start--;
+    if (head > start && head <= place) start = head;
+    start = skip_blanks(p, start, place);
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
+        size_t len = strlen(sections[i]);
+        if (!strncmp(p->whole + start, sections[i], len) && start + len < place &&
+            isspace((unsigned char)p->whole[start + len]))
+            return skip_blanks(p, start + (uint32_t)len, place);
     }
     return start;
 }
@@ -42,7 +57,7 @@ static uint32_t statement_start(const Parse *p, uint32_t place)
    no such word. */
 static const char *word_at(const Parse *p, uint32_t place)
 {
-    const char *text = p->text + place;
+    const char *text = p->whole + place;
     size_t n = 0;
     if (!isalpha((unsigned char)*text)) return NULL;
     while (isalnum((unsigned char)text[n]) || text[n] == '_') n++;
@@ -53,15 +68,37 @@ static const char *word_at(const Parse *p, uint32_t place)
 
 static uint32_t line_start(const Parse *p, uint32_t place)
 {
-    while (place > 0 && p->text[place - 1] != '\n') place--;
-    return place + (uint32_t)strspn(p->text + place, " \t");
+    while (place > 0 && p->whole[place - 1] != '\n') place--;
+    return place + (uint32_t)strspn(p->whole + place, " \t");
 }
 
-/* Returns the keyword that `word` resembles or is the beginning of. Returns NULL if there is none,
-   if `word` is a keyword itself, or if it is NULL. */
+/* Words of other languages, and two words written as one, with what Modelica has for them. */
+static const struct {
+    const char *word, *ours;
+} foreign_words[] = {{"elif", "elseif"},      {"endif", "end if"},       {"endfor", "end for"},
+                     {"endwhen", "end when"}, {"endwhile", "end while"}, {"begin", "equation"},
+                     {"def", "function"},     {"func", "function"},      {"struct", "record"},
+                     {"include", "import"},   {"using", "import"}};
+
+static const char *foreign_word(const char *word)
+{
+    for (size_t i = 0; word && i < sizeof foreign_words / sizeof *foreign_words; i++)
+        if (!strcmp(foreign_words[i].word, word)) return foreign_words[i].ours;
+    return NULL;
+}
+
+const char *error_hint_end(const char *name)
+{
+    const char *ours = foreign_word(name);
+    return ours && !strncmp(ours, "end ", 4) ? ours : NULL;
+}
+
+/* Returns the keyword that `word` resembles, means or is the beginning of. Returns NULL if there is
+   none, if `word` is a keyword itself, or if it is NULL. */
 static const char *meant(const char *word)
 {
     size_t len = word ? strlen(word) : 0;
+    if (foreign_word(word)) return foreign_word(word);
     if (len < 3 || is_keyword(word) || !strcmp(word, "connect")) return NULL;
     for (int i = 0; i < KEYWORDS && len >= 4; i++)
         if (!strncmp(keywords[i], word, len)) return keywords[i];
@@ -75,7 +112,7 @@ static const char *meant(const char *word)
    token before it stands. */
 static const char *misspelled(const Parse *p, const Unexpected *u, const char **wrong)
 {
-    uint32_t start = statement_start(p, u->span.start), before = u->before.start;
+    uint32_t start = error_hint_statement(p, u->span.start), before = u->before.start;
     const char *words[] = {word_at(p, start), word_at(p, line_start(p, u->span.start)),
                            before >= start ? word_at(p, before) : NULL, word_at(p, u->span.start),
                            word_at(p, line_start(p, before))};
@@ -96,6 +133,8 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
     if (near) syntax_hint(p, "did you mean '%s' by '%s'?", near, wrong);
+    if (near && p->open && (!strcmp(near, "equation") || !strcmp(near, "algorithm")))
+        p->open->told = true;
     return near != NULL;
 }
 
@@ -106,7 +145,9 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
-    if (near && (keyword || islower((unsigned char)*wrong))) error_hint_keyword(p, u);
+    if (!strncmp(p->whole + line_start(p, u->before.start), "--", 2))
+        syntax_hint(p, "a comment begins with '//'");
+    else if (near && (keyword || islower((unsigned char)*wrong))) error_hint_keyword(p, u);
 }
 
 /* Returns how many parentheses are opened, less those that are closed, in the text between two
@@ -115,9 +156,9 @@ static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 {
     int open = 0;
     for (; from < to; from++) {
-        char c = p->text[from];
+        char c = p->whole[from];
         if (c == '"')
-            for (from++; from < to && p->text[from] != '"'; from++) from += p->text[from] == '\\';
+            for (from++; from < to && p->whole[from] != '"'; from++) from += p->whole[from] == '\\';
         open += (c == '(') - (c == ')');
     }
     return open;
@@ -127,7 +168,7 @@ static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 
 /* Returns whether `word` is a unit with or without a prefix, or a prefix alone; sets *power to the
    power of ten of the prefix, 0 without one. */
-static bool is_unit(const char *word, int *power)
+static bool find_unit(const char *word, int *power)
 {
     static const char *const units[] = {
         "F",  "H", "V", "A", "W", "s", "Hz",  "Ohm", "ohm", "ohms", "Ohms", "g", "N",
@@ -147,10 +188,16 @@ static bool is_unit(const char *word, int *power)
     return false;
 }
 
+bool error_hint_is_unit(const char *word)
+{
+    int power;
+    return find_unit(word, &power);
+}
+
 bool error_hint_unit(Parse *p, const char *number, const char *word)
 {
     int power;
-    if (!is_unit(word, &power)) return false;
+    if (!find_unit(word, &power)) return false;
     if (power && !strpbrk(number, "eE"))
         syntax_hint(p, "numbers are written without units and prefixes: %se%d", number, power);
     else
@@ -163,10 +210,10 @@ bool error_hint_unit(Parse *p, const char *number, const char *word)
 
 static bool in_connect(const Parse *p, const Unexpected *u)
 {
-    uint32_t starts[] = {statement_start(p, u->span.start), line_start(p, u->span.start)};
+    uint32_t starts[] = {error_hint_statement(p, u->span.start), line_start(p, u->span.start)};
     for (int i = 0; i < 2; i++)
-        if (!strncmp(p->text + starts[i], "connect", 7) &&
-            !isalnum((unsigned char)p->text[starts[i] + 7]))
+        if (!strncmp(p->whole + starts[i], "connect", 7) &&
+            !isalnum((unsigned char)p->whole[starts[i] + 7]))
             return true;
     return false;
 }
@@ -180,21 +227,22 @@ void error_hint_symbol(Parse *p, const Unexpected *u, const char *text)
     }
     if (u->last == TC_NUMBER && u->token == TC_NAME &&
         error_hint_unit(
-            p, arena_strndup(p->arena, p->text + u->before.start, u->before.end - u->before.start),
+            p, arena_strndup(p->arena, p->whole + u->before.start, u->before.end - u->before.start),
             text))
         return;
-    char before = p->text[u->before.start];
-    uint32_t start = statement_start(p, u->span.start);
+    char before = p->whole[u->before.start];
+    uint32_t start = error_hint_statement(p, u->span.start);
     if (!strcmp(text, ")") && open_parentheses(p, start, u->span.start) <= 0)
         syntax_hint(p, "there is no '(' that it closes");
     else if (!strcmp(text, ":") && u->last == TC_NAME)
         syntax_hint(p, "a value is given with '=', in algorithms with ':='");
     else if (!strcmp(text, ";") && before == ';') syntax_hint(p, "one ';' is enough");
     else if (u->last == TC_NAME && u->token == TC_NUMBER &&
-             !isalpha((unsigned char)p->text[u->span.end]))
+             !isalpha((unsigned char)p->whole[u->span.end]))
         syntax_hint(p, "is '=' missing before it?");
     else if (before == ',' && u->token == TC_NUMBER && u->before.start > start &&
-             isdigit((unsigned char)p->text[u->before.start - 1]) && u->before.end == u->span.start)
+             isdigit((unsigned char)p->whole[u->before.start - 1]) &&
+             u->before.end == u->span.start)
         syntax_hint(p, "the decimal point is '.': 3.14");
     else if (u->semicolon_fits && (u->last == TC_NAME || u->last == TC_NUMBER || before == ')') &&
              (u->token == TC_NAME || u->token == TC_NUMBER))

@@ -40,7 +40,7 @@ void syntax_note(Parse *p, Loc loc, const char *format, ...)
 
 static const char *text_of(Parse *p, Span span)
 {
-    return arena_strndup(p->arena, p->text + span.start, span.end - span.start);
+    return arena_strndup(p->arena, p->whole + span.start, span.end - span.start);
 }
 
 bool syntax_closes_outer(const Parse *p, const char *name)
@@ -115,13 +115,13 @@ static bool one_of(const char *text, const char *const *words)
 static bool on_next_line(const Parse *p, const Unexpected *u)
 {
     return u->span.start > u->before.end &&
-           memchr(p->text + u->before.end, '\n', u->span.start - u->before.end);
+           memchr(p->whole + u->before.end, '\n', u->span.start - u->before.end);
 }
 
 /* Returns whether the token before the unexpected one ends an operand. */
 static bool after_operand(const Parse *p, const Unexpected *u)
 {
-    const char *text = p->text + u->before.start;
+    const char *text = p->whole + u->before.start;
     return u->last <= TC_STRING || u->last == TC_END || strchr(")]}", *text) ||
            !strncmp(text, "true", 4) || !strncmp(text, "false", 5);
 }
@@ -138,7 +138,7 @@ static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
     } else if (operand && (!strcmp(text, "^") || !strcmp(text, ".^"))) {
         syntax_error(p, u->span, "syntax-error", "'%s' cannot be chained", text);
         syntax_hint(p, "write (a%sb)%sc or a%s(b%sc)", text, text, text, text);
-    } else if (!strcmp(text, "*") && p->text[u->before.start] == '*') {
+    } else if (!strcmp(text, "*") && p->whole[u->before.start] == '*') {
         syntax_error(p, u->span, "syntax-error", "unexpected '*'");
         syntax_hint(p, "a power is written 'a^b'");
     } else if (!strcmp(text, "==")) {
@@ -150,8 +150,9 @@ static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
     return true;
 }
 
-static void general(Parse *p, const Unexpected *u, const char *text)
+void syntax_general(Parse *p, const Unexpected *u)
 {
+    const char *text = text_of(p, u->span);
     const char *expected = u->expression_fits ? "an expression" : expected_list(p, u);
     const char *what = u->token == TC_STRING ? "string" : arena_printf(p->arena, "'%s'", text);
     if (!p->open) expected = "a class, such as 'model'";
@@ -168,7 +169,11 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
     static const char *const words[] = {"parameter", "constant", "input",  "output",
                                         "discrete",  "flow",     "stream", "model",
                                         "function",  "record",   NULL};
-    bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits;
+    uint32_t start = u->before.start;
+    while (start > 0 && p->whole[start - 1] && strchr(NAME_BYTES ".", p->whole[start - 1])) start--;
+    while (start > 0 && p->whole[start - 1] && strchr(" \t", p->whole[start - 1])) start--;
+    bool first = start == 0 || strchr("\r\n;", p->whole[start - 1]);
+    bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits && first;
     if (!p->open || !p->open->in_section || !(named || one_of(text, words))) return false;
     syntax_error(p, u->span, "syntax-error", "a declaration cannot stand among %s",
                  p->algorithm ? "statements" : "equations");
@@ -201,7 +206,7 @@ static void doubt_string(Parse *p, const Unexpected *u)
 {
     Span quote = {u->before.start, u->before.start + 1};
     if (u->last != TC_STRING ||
-        !memchr(p->text + u->before.start, '\n', u->before.end - u->before.start))
+        !memchr(p->whole + u->before.start, '\n', u->before.end - u->before.start))
         return;
     syntax_note(p, span_loc(p, quote),
                 "the string before it begins here: is its closing quote missing?");
@@ -217,10 +222,19 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
+/* The text without the NUL that the lexer puts behind the token it has read. */
+static void keep_text(Parse *p)
+{
+    const Source *source = source_at(p->syntax->sources, p->file);
+    if (!p->whole) p->whole = arena_strndup(p->arena, source->text, source->len);
+}
+
 void syntax_unexpected(Parse *p, const Unexpected *u)
 {
+    keep_text(p);
     const char *text = text_of(p, u->span);
     bool keyword = u->token == TC_KEYWORD || u->token == TC_END;
+    bool expects_name = u->name_fits && !u->expression_fits;
     bool touches = u->before.end == u->span.start;
     Span behind = {u->before.end, u->before.end};
     if (u->token == TC_END_OF_FILE && p->open) {
@@ -229,25 +243,32 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
     } else if (u->token == TC_END_OF_FILE) {
         syntax_error(p, behind, "syntax-error", "the file ends too early");
+    } else if (!(u->semicolon_fits && on_next_line(p, u)) && mistake_report(p, u)) {
+        doubt_string(p, u);
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
         doubt_string(p, u);
         error_hint_missing_semicolon(p, u, keyword);
-    } else if (u->token == TC_END && p->text[u->span.end - 1] != 'd') {
+    } else if (u->token == TC_END && p->whole[u->span.end - 1] != 'd') {
         syntax_error(p, u->span, "end-name", "'%s' closes nothing here", text);
     } else if (lacks_section(p, u, text)) {
         error_hint_keyword(p, u);
-    } else if (keyword && u->name_fits && !u->expression_fits) {
+    } else if (keyword && u->last == TC_NAME && expects_name && on_next_line(p, u)) {
+        if (!error_hint_is_near_keyword(p, u))
+            syntax_error(p, behind, "syntax-error", "a name is missing here");
+        else syntax_general(p, u);
+        error_hint_keyword(p, u);
+    } else if (keyword && expects_name) {
         syntax_error(p, u->span, "keyword-name", "'%s' is a keyword and cannot be a name", text);
         if (!error_hint_keyword(p, u))
             syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);
     } else if (u->last == TC_NUMBER && u->token == TC_NAME && touches) {
         wrong_number(p, u, text);
     } else if (error_hint_is_near_keyword(p, u)) {
-        general(p, u, text);
+        syntax_general(p, u);
         error_hint_keyword(p, u);
     } else if (!declares(p, u, text) && !special_symbol(p, u, text)) {
-        general(p, u, text);
+        syntax_general(p, u);
         doubt_string(p, u);
         error_hint_symbol(p, u, text);
     }

@@ -8,6 +8,9 @@ typedef struct {
     uint32_t start, end;
 } Span;
 
+/* The characters of names. */
+#define NAME_BYTES "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 #define LIST(T) \
     struct { \
         T *first, *last; \
@@ -116,7 +119,7 @@ typedef struct Parse {
     bool initial, algorithm; /* the section under construction */
     bool lenient;            /* Base Modelica: a sign may follow an operator */
     /* tokens */
-    const char *text; /* the lexer's copy */
+    const char *text; /* the lexer's copy, in which the token read last ends in a NUL */
     void *scanner;
     int square;                /* open [: `end` is an index there, and `;` ends a row */
     Token ahead[TOKENS_AHEAD]; /* tokens given back; the last one is read next */
@@ -124,6 +127,7 @@ typedef struct Parse {
     Mark last, before; /* the token that the parser read last, and the one before it */
     /* errors and recovery */
     int errors;
+    const char *whole;       /* the text of the file, ended by a NUL; NULL before an error */
     Span else_if;            /* the last `if` right after `else` */
     const OpenClass *closed; /* the class whose missing end was supplied last */
     const OpenBlock *ended;  /* the block whose missing end was supplied last */
@@ -133,6 +137,7 @@ typedef struct Parse {
     bool doubtful;           /* a string may have swallowed a quote: its end is no news */
     uint32_t recovered;      /* the offset after the `;` at which the last recovery ended */
     uint32_t resume;         /* the next recovery must not end before this offset */
+    uint32_t deep_end;       /* the end of the last expression that is nested too deeply */
     uint32_t bad_end;        /* the offset after the last bytes that form no token */
 } Parse;
 
@@ -206,6 +211,8 @@ void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf
 void syntax_note(Parse *p, Loc loc, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Reports an unexpected token and adds hints to what may be wrong. */
 void syntax_unexpected(Parse *p, const Unexpected *u);
+/* Reports an unexpected token by saying what fits in its place. */
+void syntax_general(Parse *p, const Unexpected *u);
 /* Returns whether `end name` would close one of the classes around the innermost open class, and
    not the innermost one. */
 bool syntax_closes_outer(const Parse *p, const char *name);
@@ -220,6 +227,11 @@ void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const ch
 void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end);
 
 /* ---- error_hints.c: hints of what was meant; false: there is none ---- */
+/* Returns where the statement that contains `place` begins. */
+uint32_t error_hint_statement(const Parse *p, uint32_t place);
+/* Returns the end of a block, such as `end if`, that is written as one word; NULL for other
+   names. */
+const char *error_hint_end(const char *name);
 /* Returns whether a word near the error resembles a keyword without being one. */
 bool error_hint_is_near_keyword(const Parse *p, const Unexpected *u);
 /* Adds the hint that a keyword may be meant by a word near the error that resembles it; returns
@@ -230,10 +242,16 @@ bool error_hint_keyword(Parse *p, const Unexpected *u);
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword);
 /* Adds the hint that numbers are written without units, if `word`, which follows `number`, is a
    unit or a prefix of one; returns whether it is. */
+bool error_hint_is_unit(const char *word);
 bool error_hint_unit(Parse *p, const char *number, const char *word);
 /* Adds a hint, if one is known, for an unexpected token whose text is `text`: a parenthesis without
    partner, a decimal comma, a missing operator and the like. */
 void error_hint_symbol(Parse *p, const Unexpected *u, const char *text);
+
+/* ---- mistakes.c ---- */
+/* Reports a known mistake, such as an operator of another language, with a hint to what is written
+   in Modelica; returns false, without a report, if the error is none of these. */
+bool mistake_report(Parse *p, const Unexpected *u);
 
 /* ---- tokens.c ---- */
 /* Returns the kind of the next token for the parser, and sets its value and range. Some pairs of

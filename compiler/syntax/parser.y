@@ -33,7 +33,7 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %define lr.default-reduction consistent
 %locations
 %param {Parse *p}
-%expect 0
+%expect 1 /* an error after the head of a class is shifted */
 
 %token EOF 0 "end of file"
 %token <text> IDENT "a name" STRING "a string"
@@ -127,6 +127,10 @@ final_opt:
 class:
   class_head string_comment composition END IDENT {
     $1->cls->comment = $2;
+    build_end_class(p, $1, @5, $5);
+    $$ = build_close_class(p, @$, $1);
+  }
+| class_head broken composition END IDENT {
     build_end_class(p, $1, @5, $5);
     $$ = build_close_class(p, @$, $1);
   }

@@ -142,6 +142,7 @@ static Token closing_block(Parse *p, Token token)
     const OpenBlock *block = p->open ? p->open->block : NULL, *outer = block;
     Span here = {token.span.start, token.span.start};
     if (!block || block == p->ended || token.kind == block->end) return token;
+    if (token.kind == T_ANNOTATION && p->last.kind != ';') return token; /* of an equation */
     while (outer && outer->end != token.kind) outer = outer->outer;
     if (ends_block(token.kind) && !outer) {
         syntax_wrong_end(p, token.span, block, parser_token_name(block->end));
@@ -179,6 +180,7 @@ static bool is_plain(int kind)
 {
     switch (kind) {
     case T_INITIAL:
+    case T_ANNOTATION:
     case T_END:
     case T_EQUATION:
     case T_ALGORITHM:
@@ -245,8 +247,11 @@ bool token_follows_from_error(const Parse *p)
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
     uint32_t start = p->last.span.start;
     if (!p->errors) return false;
+    if (p->last.kind == '}' && p->before.kind == ';') return true; /* the '{' is reported */
     if (!p->open || p->before.kind == T_END || ends_block(p->last.kind)) return true;
     if (p->bad_end > p->before.span.end) return true;
+    if (p->bad_end && p->bad_end <= start && !memchr(p->text + p->bad_end, ';', start - p->bad_end))
+        return true;
     if (p->recovered && !memchr(p->text + p->recovered, '\n', start - p->recovered)) return true;
     for (size_t i = 0; i < sizeof followers / sizeof *followers; i++)
         if (p->last.kind == followers[i]) return true;

@@ -1,0 +1,5 @@
+modle A
+  Real x;
+equation
+  x = 1;
+end A;

@@ -1,0 +1,7 @@
+model A
+  Real x, y;
+equation
+  x' = -x;
+  y' = -y' + 1;
+  der x = 1;
+end A;

@@ -1,0 +1,4 @@
+import Modelica.Units.SI;
+model A
+  Real x = 1;
+end A;
