@@ -237,6 +237,13 @@ static bool followed_by_type(const Parse *p, const Unexpected *u)
     return isupper((unsigned char)next[strspn(next, " \t")]);
 }
 
+static bool followed_by_section(const Parse *p, const Unexpected *u)
+{
+    const char *next = p->whole + u->span.end;
+    next += strspn(next, " \t");
+    return !strncmp(next, "equation", 8) || !strncmp(next, "algorithm", 9);
+}
+
 static bool with_two_points(const Parse *p, const Unexpected *u)
 {
     return touching(p, u) && byte(p, u->span.start) == '.' && byte(p, u->before.end - 1) == '.';
@@ -260,14 +267,21 @@ static bool no_unit(const Parse *p, const Unexpected *u)
                arena_strndup(p->arena, p->whole + u->span.start, u->span.end - u->span.start));
 }
 
-/* Returns whether the statement goes on on the same line, and without `then`. */
-static bool without_then(const Parse *p, const Unexpected *u)
+static bool line_has(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (; *text && *text != ';' && *text != '\n'; text++)
+        if (!strncmp(text, word, n)) return true;
+    return false;
+}
+
+/* Returns whether `if` stands behind the value that it chooses: on the same line, without `then`,
+   and with `else` in a declaration, which may end with a condition. */
+static bool behind_choice(const Parse *p, const Unexpected *u)
 {
     const char *next = p->whole + u->span.end;
-    size_t len = strcspn(next, ";\n");
-    for (size_t i = 0; i + 4 < len; i++)
-        if (!strncmp(next + i, "then", 4)) return false;
-    return from_line(p, u->span.start) == from_line(p, u->before.start);
+    bool same_line = from_line(p, u->span.start) == from_line(p, u->before.start);
+    return same_line && !line_has(next, "then") && (in_section(p, u) || line_has(next, "else"));
 }
 
 static bool on_next_line(const Parse *p, const Unexpected *u)
@@ -344,7 +358,7 @@ static const Mistake mistakes[] = {
     {NULL, "{", in_condition, NULL, NULL, "write 'then', and 'end if' instead of '}'"},
     {NULL, NULL, expects_then, on_next_line, "missing 'then'", NULL},
     {NULL, NULL, expects_loop, on_next_line, "missing 'loop'", NULL},
-    {"VALUE", "if", without_then, NULL, "'if' stands before what it chooses from",
+    {"VALUE", "if", behind_choice, NULL, "'if' stands before what it chooses from",
      "write 'if c then a else b'"},
     /* heads and ends of classes */
     {NULL, "; :", in_class_head, NULL, "no '%t' follows the name of a class", "leave it out"},
@@ -354,7 +368,7 @@ static const Mistake mistakes[] = {
     {"end", "; model block class function package record connector type", in_class, NULL,
      "'end' is followed by the name of the class", "write 'end %c;'"},
     {NULL, "}", in_class, expects_name, NULL, "a class ends with 'end %c;'"},
-    {NULL, "initial", in_class, expects_name, NULL,
+    {NULL, "initial", in_class, followed_by_section, NULL,
      "write 'initial equation' or 'initial algorithm'"},
     {"equation algorithm", ": ;", NULL, NULL, "no '%t' follows '%b'", "leave it out"},
     {NULL, "import extends equation algorithm parameter constant", at_top, NULL, NULL,
