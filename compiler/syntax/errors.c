@@ -57,9 +57,9 @@ bool syntax_closes_outer(const Parse *p, const char *name)
 static bool ends_in_capitals(const Parse *p, Span span)
 {
     uint32_t at = span.start;
-    while (at > 0 && p->text[at - 1] != '\n') at--;
-    at += (uint32_t)strspn(p->text + at, " \t");
-    return !strncasecmp(p->text + at, "end ", 4) && strncmp(p->text + at, "end ", 4) != 0;
+    while (at > 0 && p->whole[at - 1] != '\n') at--;
+    at += (uint32_t)strspn(p->whole + at, " \t");
+    return !strncasecmp(p->whole + at, "end ", 4) && strncmp(p->whole + at, "end ", 4) != 0;
 }
 
 /* Reports that the `end` of the innermost open class is missing before `span`. Does nothing if the
@@ -222,16 +222,8 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
-/* The text without the NUL that the lexer puts behind the token it has read. */
-static void keep_text(Parse *p)
-{
-    const Source *source = source_at(p->syntax->sources, p->file);
-    if (!p->whole) p->whole = arena_strndup(p->arena, source->text, source->len);
-}
-
 void syntax_unexpected(Parse *p, const Unexpected *u)
 {
-    keep_text(p);
     const char *text = text_of(p, u->span);
     bool keyword = u->token == TC_KEYWORD || u->token == TC_END;
     bool expects_name = u->name_fits && !u->expression_fits;

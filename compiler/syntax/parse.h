@@ -119,7 +119,8 @@ typedef struct Parse {
     bool initial, algorithm; /* the section under construction */
     bool lenient;            /* Base Modelica: a sign may follow an operator */
     /* tokens */
-    const char *text; /* the lexer's copy, in which the token read last ends in a NUL */
+    const char *text;  /* the lexer's copy, in which the token read last ends in a NUL */
+    const char *whole; /* the text of the file */
     void *scanner;
     int square;                /* open [: `end` is an index there, and `;` ends a row */
     Token ahead[TOKENS_AHEAD]; /* tokens given back; the last one is read next */
@@ -127,7 +128,6 @@ typedef struct Parse {
     Mark last, before; /* the token that the parser read last, and the one before it */
     /* errors and recovery */
     int errors;
-    const char *whole;       /* the text of the file, ended by a NUL; NULL before an error */
     Span else_if;            /* the last `if` right after `else` */
     const OpenClass *closed; /* the class whose missing end was supplied last */
     const OpenBlock *ended;  /* the block whose missing end was supplied last */
