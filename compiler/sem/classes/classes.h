@@ -115,6 +115,16 @@ bool suggest_known_package(Sem *sem, const AstRef *name);
    there are none. */
 bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 
+/* ---- foreign_names.c ---- */
+/* Adds a hint for an unknown name of another language or a textbook, such as double, pow or dx.
+   `what` says what it was looked up as; `near` is the most similar name that is declared, or NULL.
+   Returns false, without a hint, for other names, and if `near` differs in capitals only. */
+bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *what,
+                       const char *near);
+/* Returns whether an unknown name is the lower part of a derivative, as dt in dx/dt, whose upper
+   part is unknown too and was reported. */
+bool foreign_name_follows(Sem *sem, Inst *scope, const AstRef *part);
+
 /* ---- library_index.c ---- */
 /* Appends the names of all library classes that have files of their own; if `texts` is true, also
    of the classes nested in these files. */

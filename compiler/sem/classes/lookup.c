@@ -508,6 +508,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
 {
     bool classes = !strcmp(what, "class");
     if (unreadable(scope, part->name) && sem->diags->errors) return true;
+    if (foreign_name_follows(sem, scope, part)) return true;
     if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
     if (classes && !strcmp(part->name, "Clock")) {
         diag_error(sem->diags, part->loc, "unsupported",
@@ -520,6 +521,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
                in);
     const Inst *wall = hidden_by(sem, scope, part->name);
     const char *near = wall ? NULL : nearest_name(sem, scope, part, what);
+    if (!wall && foreign_name_hint(sem, scope, part, what, near)) return true;
     if (wall)
         diag_hint(sem->diags, "%s is encapsulated: names of classes around it must be imported",
                   wall->cls->name);

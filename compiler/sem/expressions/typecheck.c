@@ -464,7 +464,10 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     case AX_FIELD: return check_field_of_expr(ctx, ast);
     case AX_END: return check_end(ctx, ast);
     case AX_FOR: return fail(ctx, ast->loc, "type", "an iterator is not expected here");
-    case AX_TUPLE: return fail(ctx, ast->loc, "type", "a list of results can only be assigned to");
+    case AX_TUPLE:
+        fail(ctx, ast->loc, "type", "a list of results can only be assigned to");
+        diag_hint(sem->diags, "an array is written in braces, {a, b}; the decimal point is '.'");
+        return check_error_expr(sem);
     case AX_COLON:
         return fail(ctx, ast->loc, "type", "':' stands for a dimension only in subscripts");
     case AX_ERROR: break;
