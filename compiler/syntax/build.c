@@ -193,6 +193,14 @@ void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *eleme
     element->constraint_annotation = constraint->note.annotation;
 }
 
+/* Reports `algoritm x := 1`, which reads as the declaration of x with the type algoritm. */
+static void check_section(Parse *p, const AstTypeSpec *type)
+{
+    if (type->name->next || names_distance(type->name->name, "algorithm") > 4) return;
+    syntax_error(p, loc_span(type->loc), "syntax-error", "unexpected '%s'", type->name->name);
+    syntax_hint(p, "did you mean 'algorithm' by '%s'?", type->name->name);
+}
+
 /* Gives the components `elements` of one declaration, such as `parameter Real x, y`, the prefixes,
    the type and the constraining clause of this declaration. There is at least one component.
    `prefix_span` is the place of the prefixes, an empty range if there are none; `constraint` is
@@ -202,6 +210,7 @@ void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSp
 {
     build_type_prefixes(p, prefix_span, type, prefixes & PREFIX_OF_TYPE);
     for (AstElement *element = elements.first; element; element = element->next) {
+        if (element->comp.mod && element->comp.mod->assign) check_section(p, type);
         build_element_prefixes(p, prefix_span, prefixes, element, constraint);
         element->comp.type = type;
         element->comp.shares = element != elements.first;

@@ -20,6 +20,7 @@ AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, c
 {
     Span span = loc_span(equation->loc);
     if (p->algorithm != algorithm) {
+        p->bad_end = span.end;
         syntax_error(p, span, "syntax-error", "'%s' belongs in %s section", word,
                      algorithm ? "an algorithm" : "an equation");
         if (equation->kind == AQ_WHILE)
@@ -65,7 +66,11 @@ AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr 
 AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";
-    if (a->kind == AX_BINARY && a->op == OP_EQ) {
+    bool follows = p->recovered && span.start >= p->recovered &&
+                   !memchr(p->text + p->recovered, '\n', span.start - p->recovered);
+    if (follows && a->kind != AX_CALL) {
+        p->errors++;
+    } else if (a->kind == AX_BINARY && a->op == OP_EQ) {
         syntax_error(p, span, "syntax-error", "'==' is a comparison, not %s",
                      p->algorithm ? "an assignment" : "an equation");
         syntax_hint(p, "write '%s'", sign);

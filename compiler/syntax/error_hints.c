@@ -78,7 +78,7 @@ static const struct {
 } foreign_words[] = {{"elif", "elseif"},      {"endif", "end if"},       {"endfor", "end for"},
                      {"endwhen", "end when"}, {"endwhile", "end while"}, {"begin", "equation"},
                      {"def", "function"},     {"func", "function"},      {"struct", "record"},
-                     {"include", "import"},   {"using", "import"}};
+                     {"include", "import"},   {"private", "protected"},  {"using", "import"}};
 
 static const char *foreign_word(const char *word)
 {
@@ -218,8 +218,21 @@ static bool in_connect(const Parse *p, const Unexpected *u)
     return false;
 }
 
+/* Returns the expected keyword that `text` resembles; NULL if there is none. */
+static const char *expected_like(const Unexpected *u, const char *text)
+{
+    for (int i = 0; i < u->n && i < EXPECTED && u->token == TC_NAME; i++)
+        if (names_distance(text, u->expected[i]) <= 2) return u->expected[i]; /* one change */
+    return NULL;
+}
+
 void error_hint_symbol(Parse *p, const Unexpected *u, const char *text)
 {
+    const char *near = expected_like(u, text);
+    if (near) {
+        syntax_hint(p, "did you mean '%s' by '%s'?", near, text);
+        return;
+    }
     if (in_connect(p, u)) {
         syntax_hint(p, "connect takes two connectors: connect(a, b); a third one is joined by a "
                        "connect of its own");

@@ -1,4 +1,5 @@
 /* errors.c - what a wrong file gets told. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -52,14 +53,16 @@ bool syntax_closes_outer(const Parse *p, const char *name)
     return false;
 }
 
-/* Returns whether the line of `span` begins with "End " or the like in capitals: `End Name;`
-   declares a component of class End. */
-static bool ends_in_capitals(const Parse *p, Span span)
+/* Returns the word that begins the line of `span` if it resembles `end`, as in `End Name;` and
+   `ned Name;`, which declare a component of class End or ned; NULL otherwise. */
+static const char *like_end(const Parse *p, Span span)
 {
     uint32_t at = span.start;
     while (at > 0 && p->whole[at - 1] != '\n') at--;
     at += (uint32_t)strspn(p->whole + at, " \t");
-    return !strncasecmp(p->whole + at, "end ", 4) && strncmp(p->whole + at, "end ", 4) != 0;
+    const char *word = arena_strndup(p->arena, p->whole + at, strspn(p->whole + at, NAME_BYTES));
+    if (strlen(word) != 3 || !strcmp(word, "end")) return NULL;
+    return !strcasecmp(word, "end") || names_distance(word, "end") <= 2 ? word : NULL;
 }
 
 /* Reports that the `end` of the innermost open class is missing before `span`. Does nothing if the
@@ -70,7 +73,8 @@ void syntax_unclosed_class(Parse *p, Span span)
     if (p->errors) return;
     syntax_error(p, span, "end-name", "'end %s' is missing", cls->name);
     syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
-    if (ends_in_capitals(p, span)) syntax_hint(p, "did you mean 'end' by the last 'End'?");
+    const char *like = like_end(p, span);
+    if (like) syntax_hint(p, "did you mean 'end' by the last '%s'?", like);
 }
 
 void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const char *end)
@@ -89,6 +93,12 @@ void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *e
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is expected here", end);
     syntax_note(p, span_loc(p, block->span), "what it closes begins here");
+}
+
+void syntax_unnamed_end(Parse *p, Span span)
+{
+    syntax_error(p, span, "end-name", "'end' is followed by the name of the class");
+    syntax_hint(p, "write 'end %s;'", p->open->cls->name);
 }
 
 /* Returns the expected tokens as text, such as "'a', 'b' or a name"; NULL if there are none or more
@@ -173,7 +183,9 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
     while (start > 0 && p->whole[start - 1] && strchr(NAME_BYTES ".", p->whole[start - 1])) start--;
     while (start > 0 && p->whole[start - 1] && strchr(" \t", p->whole[start - 1])) start--;
     bool first = start == 0 || strchr("\r\n;", p->whole[start - 1]);
-    bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits && first;
+    const char *next = p->whole + u->span.end;
+    bool goes_on = strchr(";,=([\"\r\n", next[strspn(next, " \t")]);
+    bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits && first && goes_on;
     if (!p->open || !p->open->in_section || !(named || one_of(text, words))) return false;
     syntax_error(p, u->span, "syntax-error", "a declaration cannot stand among %s",
                  p->algorithm ? "statements" : "equations");
@@ -217,8 +229,11 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
 {
     Span both = {u->before.start, u->span.end};
     syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
-    bool unit = error_hint_unit(p, text_of(p, u->before), text);
-    if (!unit || !text[1])
+    bool ends = !text[1], digit = isdigit((unsigned char)text[1]);
+    if (strchr("eEdD", *text) && (ends || digit))
+        syntax_hint(p, "a power of ten is written 1.5e-3");
+    else if (strchr("xX", *text) && digit) syntax_hint(p, "numbers are written in decimal digits");
+    else if (!error_hint_unit(p, text_of(p, u->before), text) || ends)
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 

@@ -8,11 +8,7 @@
 
 typedef bool Condition(const Parse *p, const Unexpected *u);
 
-/* A mistake by the texts of the token before and the unexpected one, each a list of words or of
-   NAME, NUMBER, STRING and VALUE, the end of an operand; NULL stands for any. Conditions that are
-   NULL hold. Message NULL says what is unexpected, as for any token; one that begins with "missing"
-   is placed behind the token before. In message and hint, %b and %t are the two tokens, %n is the
-   word that follows them, %o the operand in front of them, and %c the name of the class. */
+/* A row of mistakes.def, which explains the columns. */
 typedef struct {
     const char *before, *token;
     Condition *where, *how;
@@ -60,6 +56,23 @@ static bool in_when(const Parse *p, const Unexpected *u)
     for (const OpenBlock *block = p->open->block; block; block = block->outer)
         if (block->end == T_END_WHEN) return true;
     return false;
+}
+
+static bool in_block(const Parse *p, int end)
+{
+    return p->open && p->open->block && p->open->block->end == end;
+}
+
+static bool in_when_block(const Parse *p, const Unexpected *u)
+{
+    (void)u;
+    return in_block(p, T_END_WHEN);
+}
+
+static bool in_if_block(const Parse *p, const Unexpected *u)
+{
+    (void)u;
+    return in_block(p, T_END_IF);
 }
 
 static bool in_class(const Parse *p, const Unexpected *u)
@@ -173,11 +186,32 @@ static bool after_equals(const Parse *p, const Unexpected *u)
     return memchr(p->whole + start, '=', u->before.start - start) != NULL;
 }
 
+/* Returns whether the statement begins as an equation with '==' for '='. */
+static bool after_double_equals(const Parse *p, const Unexpected *u)
+{
+    uint32_t start = error_hint_statement(p, u->span.start);
+    const char *first = memchr(p->whole + start, '=', u->span.start - start);
+    return in_section(p, u) && !in_condition(p, u) && first && first[1] == '=' &&
+           !strchr("<>:", first[-1]);
+}
+
 static bool after_comma(const Parse *p, const Unexpected *u)
 {
     uint32_t at = u->before.start;
     while (at > 0 && isspace((unsigned char)byte(p, at - 1))) at--;
     return at > 0 && byte(p, at - 1) == ',';
+}
+
+static bool in_list_of_names(const Parse *p, const Unexpected *u)
+{
+    return u->semicolon_fits && !after_equals(p, u) && !error_hint_is_near_keyword(p, u);
+}
+
+static bool like_annotation(const Parse *p, const Unexpected *u)
+{
+    const char *word =
+        arena_strndup(p->arena, p->whole + u->before.start, u->before.end - u->before.start);
+    return first_in_statement(p, u) && names_distance(word, "annotation") <= 4;
 }
 
 static bool behind_python_colon(const Parse *p, const Unexpected *u)
@@ -331,87 +365,10 @@ static bool expects_semicolon(const Parse *p, const Unexpected *u)
 #define NOT_OURS "is not an operator of Modelica"
 
 static const Mistake mistakes[] = {
-    /* operators of other languages */
-    {"+ - * /", "=", touching, in_statements, "'%b=' " NOT_OURS, "write %o := %o %b ..."},
-    {"+ - * /", "=", touching, in_when, "'%b=' " NOT_OURS, "write %o = pre(%o) %b ..."},
-    {"+ - * /", "=", touching, in_equations, "'%b=' " NOT_OURS,
-     "a variable is counted up in a when-equation: %o = pre(%o) %b ..."},
-    {"+ -", "; ) ,", doubled, in_statements, "'%b%b' " NOT_OURS, "write %o := %o %b 1"},
-    {"+ -", "; ) ,", doubled, in_when, "'%b%b' " NOT_OURS, "write %o = pre(%o) %b 1"},
-    {"+ -", "; ) ,", doubled, in_equations, "'%b%b' " NOT_OURS,
-     "a variable is counted up in a when-equation: %o = pre(%o) %b 1"},
-    {"-", ">", touching, NULL, "'->' " NOT_OURS, "a part is written with '.': %o.%n"},
-    {"NAME", "-", followed_by_angle, NULL, "'->' " NOT_OURS, "a part is written with '.': %b.x"},
-    {"NAME", ":", followed_by_itself, NULL, "'::' " NOT_OURS, "a part is written with '.': %b.x"},
-    {"NUMBER", "NUMBER", with_two_points, NULL, "'..' " NOT_OURS, "a range is written with ':'"},
-    {"VALUE", "AND", NULL, NULL, NULL, "write 'and'"},
-    {"VALUE", "OR", NULL, NULL, NULL, "write 'or'"},
-    {"VALUE", "mod MOD", NULL, NULL, NULL, "a remainder is written mod(a, b)"},
-    {"VALUE", "div DIV", NULL, NULL, NULL, "a quotient of integers is written div(a, b)"},
-    {"NAME", "NAME", quoted, NULL, "a derivative has no prime", "write der(%b)"},
-    {"der", "NAME", NULL, NULL, NULL, "write der(%t)"},
-    /* conditions and loops */
-    {NULL, "= :=", behind_python_colon, NULL, NULL, "a condition ends with 'then', not with ':'"},
-    {NULL, "= :=", in_condition, NULL, "'%t' does not compare", "write '=='"},
-    {"NAME", "=", expects_in, NULL, "the range of a loop follows 'in'", "write 'for %b in ...'"},
-    {NULL, "{", expects_then, NULL, NULL, "write 'then', and 'end if' instead of '}'"},
-    {NULL, "{", in_condition, NULL, NULL, "write 'then', and 'end if' instead of '}'"},
-    {NULL, NULL, expects_then, on_next_line, "missing 'then'", NULL},
-    {NULL, NULL, expects_loop, on_next_line, "missing 'loop'", NULL},
-    {"VALUE", "if", behind_choice, NULL, "'if' stands before what it chooses from",
-     "write 'if c then a else b'"},
-    /* heads and ends of classes */
-    {NULL, "; :", in_class_head, NULL, "no '%t' follows the name of a class", "leave it out"},
-    {NULL, "{", in_class_head, NULL, NULL, "a class has no braces: it ends with 'end %c;'"},
-    {NULL, "(", in_class_head, NULL, NULL,
-     "inputs and parameters are declared in the class: input Real u; parameter Real p;"},
-    {"end", "; model block class function package record connector type", in_class, NULL,
-     "'end' is followed by the name of the class", "write 'end %c;'"},
-    {NULL, "}", in_class, expects_name, NULL, "a class ends with 'end %c;'"},
-    {NULL, "initial", in_class, followed_by_section, NULL,
-     "write 'initial equation' or 'initial algorithm'"},
-    {"equation algorithm", ": ;", NULL, NULL, "no '%t' follows '%b'", "leave it out"},
-    {NULL, "import extends equation algorithm parameter constant", at_top, NULL, NULL,
-     "'%t' belongs in a class, after its first line such as 'model M'"},
-    {NULL, "*", followed_by_slash, NULL, "'*/' closes no comment",
-     "a comment cannot contain another one: the first '*/' closes both"},
-    /* brackets and commas */
-    {"NAME", "{", in_declarations, NULL, NULL,
-     "modifiers are written in parentheses, %b(...), sizes in brackets, %b[...]"},
-    {"NAME", "{", in_section, NULL, NULL, "an index is written in brackets: %b[...]"},
-    {"NUMBER )", "(", in_section, NULL, NULL, "is '*' missing before it?"},
-    {"VALUE", "(", in_declarations, after_equals, NULL,
-     "attributes stand before the value: x(fixed = true) = 1"},
-    {"(", "NUMBER", in_declarations, expects_name, NULL,
-     "what takes a value is named, (start = %t); a size is written in brackets, %o[%t]"},
-    {NULL, ":=", in_parentheses, NULL, NULL, "in parentheses, values are given with '='"},
-    {NULL, ";", in_list, closes_later, NULL, "write ',' instead of ';'"},
-    {",", ") }", NULL, NULL, NULL, "the ',' before it is one too many"},
-    {"NUMBER", ",", followed_by_digit, expects_semicolon, NULL, "the decimal point is '.': 3.14"},
-    {"STRING", "NAME NUMBER STRING", touching, behind_short_string, NULL,
-     "a double quote inside a string is written \\\""},
-    {"VALUE", "STRING", in_braces, NULL, NULL, "is '}' missing before it?"},
-    {"NUMBER STRING ) ] }", "NAME NUMBER STRING", in_list, no_unit, NULL,
-     "is ',' missing before it?"},
-    /* declarations */
-    {"NAME", "NAME", in_declarations, is_attribute, NULL,
-     "attributes are written in parentheses: %b(%t = ...)"},
-    {"Real Integer Boolean String", "NAME", in_declarations, after_comma, NULL,
-     "names after ',' have the same type: leave out '%b', or write ';' instead of ','"},
-    {"Real Integer Boolean String", "NAME", in_declarations, behind_one_word, NULL,
-     "leave out the word before '%b'"},
-    {")", "NAME", in_declarations, expects_semicolon, NULL, "is ',' or ';' missing before it?"},
-    {"Real Integer Boolean String", ":", in_declarations, NULL, NULL, "leave out the ':'"},
-    {"NAME", ":", in_declarations, followed_by_type, NULL, "the type stands first: %n %b;"},
-    {"]", ":", in_declarations, NULL, NULL, "a value is given with '='"},
-    {"NAME", ";", in_declarations, first_in_statement, NULL,
-     "a declaration begins with a type: Real %b;"},
-    {"NAME ]", "=", in_declarations, after_prefix, NULL,
-     "is the type missing, as Real in 'parameter Real k = 1'?"},
-    {"NAME", "NUMBER", followed_by_letter, expects_name, NULL,
-     "a name begins with a letter or '_'"},
-    {"NAME", "-", in_declarations, expects_semicolon, NULL,
-     "a name consists of letters, digits and '_'"},
+#define MISTAKE(before, token, where, how, message, hint) \
+    {before, token, where, how, message, hint},
+#include "syntax/mistakes.def"
+#undef MISTAKE
 };
 
 static bool is_value(const Parse *p, const Unexpected *u)

@@ -225,6 +225,8 @@ void syntax_unclosed_block(Parse *p, Span span, const OpenBlock *block, const ch
 /* Reports that the end at `span` closes another kind of block than `block`, the innermost open one;
    `end` is the text of the right end for the message. Does nothing if the file has other errors. */
 void syntax_wrong_end(Parse *p, Span span, const OpenBlock *block, const char *end);
+/* Reports an `end` at `span` without the name of the class. */
+void syntax_unnamed_end(Parse *p, Span span);
 
 /* ---- error_hints.c: hints of what was meant; false: there is none ---- */
 /* Returns where the statement that contains `place` begins. */

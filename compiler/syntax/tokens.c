@@ -150,10 +150,36 @@ static Token closing_block(Parse *p, Token token)
         return token;
     }
     p->ended = block;
+    if (token.kind == T_END && p->last.kind == ';' &&
+        peek(p).kind == ';') { /* `end;` closes the block */
+        syntax_wrong_end(p, token.span, block, parser_token_name(block->end));
+        token.kind = block->end;
+        return token;
+    }
     syntax_unclosed_block(p, token.span, block, parser_token_name(block->end));
     give_back(p, token);
     give_back(p, (Token){';', {0}, here});
     return (Token){block->end, {0}, here};
+}
+
+/* Returns whether `end` begins a statement and is followed by no name but a semicolon or, on its
+   line, a keyword. */
+static bool lacks_name(const Parse *p, Token end, Token next)
+{
+    char first = p->whole[next.span.start];
+    bool keyword = next.kind != T_IDENT && first >= 'a' && first <= 'z';
+    if (p->last.kind != ';') return false; /* in the middle of a statement */
+    return next.kind == ';' ||
+           (keyword && !memchr(p->whole + end.span.end, '\n', next.span.start - end.span.end));
+}
+
+/* Reports an `end` that no name follows, and supplies the name of the innermost open class. */
+static Token naming_class(Parse *p, Token end)
+{
+    if (peek(p).kind != ';') take_token(p);
+    syntax_unnamed_end(p, end.span);
+    give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, end.span});
+    return end;
 }
 
 /* Returns the token that the parser gets instead of `end`. If the name after it is that of a class
@@ -163,6 +189,7 @@ static Token closing_class(Parse *p, Token end)
 {
     Token name = peek(p);
     Span here = {end.span.start, end.span.start};
+    if (p->open && !p->open->block && lacks_name(p, end, name)) return naming_class(p, end);
     if (name.kind != T_IDENT || !p->open || p->open == p->closed) return end;
     if (!syntax_closes_outer(p, name.value.text)) return end;
     p->closed = p->open;

@@ -42,7 +42,7 @@ static bool is_variable(Sem *sem, Inst *scope, const char *name, size_t len)
    of x; NULL if there is none. */
 static const char *derivative_of(Sem *sem, Inst *scope, const char *name)
 {
-    static const char *const heads[] = {"d", "d_", "der_"}, *const tails[] = {"dot", "_dot", "p"};
+    static const char *const heads[] = {"d", "der", "der_"}, *const tails[] = {"dot", "_dot", "p"};
     size_t len = strlen(name);
     for (int i = 0; i < 3; i++) {
         size_t head = strlen(heads[i]), tail = strlen(tails[i]);

@@ -1,0 +1,4 @@
+model A
+private
+  parameter Real x = 1;
+end A;
