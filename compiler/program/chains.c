@@ -209,6 +209,37 @@ static void fill_signs(Program *p)
     keep(p, CHAIN_SIGNS, "signs", false, chain);
 }
 
+static void fill_samples(Program *p)
+{
+    Chain chain = {0};
+    vec_for(const Sample, s, &p->dae->samples) {
+        const Expr *values[] = {s->start, s->interval};
+        for (int k = 0; k < 2; k++)
+            add(p, &chain,
+                (Statement){
+                    .kind = ASSIGN_SAMPLE, .row = chain.statements.len, .value = values[k]});
+    }
+    keep(p, CHAIN_SAMPLES, "samples", false, chain);
+}
+
+/* ---- actions ---- */
+
+static void add_action(Program *p, Chain *chain, const Action *action, Use use, bool tangent)
+{
+    add(p, chain,
+        (Statement){.kind = EXECUTE_ACTION, .use = use, .action = action, .tangent = tangent});
+}
+
+static void fill_actions(Program *p)
+{
+    Chain actions = {0}, checks = {0};
+    vec_for(const Action, action, &p->dae->actions)
+        add_action(p, &actions, action, USE_EVENT, false);
+    vec_for(const Action, check, &p->dae->checks) add_action(p, &checks, check, USE_REST, false);
+    keep(p, CHAIN_ACTIONS, "actions", false, actions);
+    keep(p, CHAIN_CHECKS, "check", false, checks);
+}
+
 /* ---- sensitivities: derivatives of every chain by parameters, start values and time ---- */
 
 static Chain parameters_tangent(Program *p)
@@ -236,17 +267,20 @@ static Chain parameters_tangent(Program *p)
 static void fill_sensitivities(Program *p)
 {
     const Dae *dae = p->dae;
-    Chain relations = {0}, samples = {0};
+    Chain relations = {0}, samples = {0}, actions = {0};
     if (!dae->options.sensitivity || dae->no_sensitivity) return;
     vec_for(const Relation, r, &dae->relations) add_result(p, &relations, r->tangent, r);
     vec_for(const Sample, s, &dae->samples)
         for (int k = 0; k < 2; k++) add_result(p, &samples, s->tangent[k], NULL);
+    vec_for(const Action, action, &dae->actions)
+        if (action->kind == ACTION_REINIT) add_action(p, &actions, action, USE_EVENT, true);
     keep(p, CHAIN_PARAMETERS_TANGENT, "params_tangent", false, parameters_tangent(p));
     keep(p, CHAIN_INIT_TANGENT, "init_tangent", true, system_chain(p, &dae->init, USES, true));
     keep(p, CHAIN_REST_TANGENT, "rest_tangent", false, system_chain(p, &dae->run, USE_REST, true));
     keep(p, CHAIN_EVENT_TANGENT, "event_tangent", false, system_chain(p, &dae->run, USES, true));
     keep(p, CHAIN_RELATIONS_TANGENT, "zero_tangent", false, relations);
     keep(p, CHAIN_SAMPLES_TANGENT, "samples_tangent", false, samples);
+    keep(p, CHAIN_ACTIONS_TANGENT, "actions_tangent", false, actions);
 }
 
 static void fill_delays(Program *p)
@@ -264,6 +298,8 @@ void program_fill_chains(Program *p)
     fill_parameters(p);
     fill_blocks(p);
     fill_systems(p);
+    fill_samples(p);
+    fill_actions(p);
     fill_sensitivities(p);
     fill_delays(p);
 }

@@ -56,9 +56,18 @@ static void add_group(Program *p, const Group *group, bool tangent)
 
 /* ---- chains ---- */
 
+static void add_action(Program *p, const Action *action)
+{
+    const Expr *text = action->value ? action->value : p->dae->ex->yes;
+    add_row(p, action, action->loc,
+            action->group ? "algorithm" : ex_short(p->arena, text, TEXT_LIMIT));
+    if (action->kind == ACTION_GROUP) add_group(p, action->group, false);
+}
+
 static void add_statements(Program *p, const Statement *at, int n)
 {
     for (int i = 0; i < n; i++) {
+        if (at[i].action && !at[i].tangent) add_action(p, at[i].action);
         if (at[i].eq) program_add_equation(p, at[i].eq);
         if (at[i].kind == EXECUTE_GROUP) add_group(p, at[i].group, at[i].tangent);
     }
@@ -92,26 +101,15 @@ static void add_loop(EquationRows *rows, const ProgramBlock *block, int row)
     }
 }
 
-static void add_actions(Program *p, const Action *at, int n)
-{
-    for (const Action *action = at; action < at + n; action++) {
-        const Expr *text = action->value ? action->value : p->dae->ex->yes;
-        add_row(p, action, action->loc,
-                action->group ? "algorithm" : ex_short(p->arena, text, TEXT_LIMIT));
-        if (action->kind == ACTION_GROUP) add_group(p, action->group, false);
-    }
-}
-
 void program_equation_rows(Program *p)
 {
-    static const ChainKind run[] = {CHAIN_ODE,  CHAIN_REST,      CHAIN_EVENT, CHAIN_TANGENT,
-                                    CHAIN_INIT, CHAIN_RELATIONS, CHAIN_SIGNS};
+    static const ChainKind run[] = {CHAIN_ODE,     CHAIN_REST,    CHAIN_EVENT,
+                                    CHAIN_TANGENT, CHAIN_INIT,    CHAIN_RELATIONS,
+                                    CHAIN_SIGNS,   CHAIN_ACTIONS, CHAIN_CHECKS};
     EquationRows rows = {p, arena_array(p->scratch, bool, p->routines.len)};
     add_chain(&rows, p->chain[CHAIN_PARAMETERS]);
     for (int i = 0; i < p->blocks.len; i++) add_loop(&rows, &p->blocks.at[i], i);
     for (size_t i = 0; i < sizeof run / sizeof *run; i++) add_chain(&rows, p->chain[run[i]]);
-    add_actions(p, p->dae->actions.at, p->dae->actions.len);
-    add_actions(p, p->dae->checks.at, p->dae->checks.len);
     for (ChainKind kind = CHAIN_PARAMETERS_TANGENT; kind < CHAINS; kind++)
         add_chain(&rows, p->chain[kind]);
 }

@@ -67,7 +67,9 @@ typedef enum {
     ASSIGN_RESIDUAL,   /* g[row] := value; g is where the caller wants the results */
     EXECUTE_GROUP,     /* an algorithm, or a call with several results */
     SOLVE_BLOCK,       /* the run time iterates on it */
-    CALL_ROUTINE       /* of another chain, which has these statements */
+    ASSIGN_SAMPLE, /* the start (even `row`) or the interval (odd `row`) of sample row/2 := value */
+    EXECUTE_ACTION, /* of a when-clause, or an assertion */
+    CALL_ROUTINE    /* of another chain, which has these statements */
 } StatementKind;
 
 /* The Use of a statement says what the run needs its result for. USE_ODE: derivatives depend on it;
@@ -93,6 +95,7 @@ typedef struct {
     const Relation *relation; /* whose zero crossing the residual is; NULL: of none */
     const Group *group;
     const Block *block;
+    const Action *action;
     const Routine *routine;
 } Statement;
 
@@ -193,6 +196,9 @@ typedef enum {
     CHAIN_TANGENT,    /* of the ode */
     CHAIN_RELATIONS,  /* their zero crossings, then their guards */
     CHAIN_SIGNS,      /* arguments of sign() that are watched */
+    CHAIN_SAMPLES,    /* start and interval of each sample in turn */
+    CHAIN_ACTIONS,    /* what when-clauses do beside assigning, when an event has settled */
+    CHAIN_CHECKS,     /* assertions outside of when-clauses */
     CHAIN_DELAYS,     /* what delay() keeps */
     CHAIN_PARAMETERS_TANGENT,
     CHAIN_INIT_TANGENT,
@@ -200,6 +206,7 @@ typedef enum {
     CHAIN_EVENT_TANGENT,
     CHAIN_RELATIONS_TANGENT,
     CHAIN_SAMPLES_TANGENT, /* start and interval of each sample in turn */
+    CHAIN_ACTIONS_TANGENT, /* of reinit() */
     CHAINS
 } ChainKind;
 

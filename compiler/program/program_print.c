@@ -110,6 +110,22 @@ static void put_assignment(Writer *w, const char *before, const Var *var, const 
     else putf(w, "start(%s)", var->name);
 }
 
+static void put_action(Writer *w, const Action *action)
+{
+    static const char *const verbs[] = {
+        [ACTION_ASSERT] = "assert ", [ACTION_TERMINATE] = "terminate ", [ACTION_CALL] = "call "};
+    if (action->cond) {
+        put(w, "if ");
+        ex_print(w, action->cond);
+        put(w, " then ");
+    }
+    if (action->kind == ACTION_GROUP) putf(w, "algorithm %d", action->group->id);
+    else if (action->kind == ACTION_REINIT) putf(w, "reinit %s := ", action->state->name);
+    else put(w, verbs[action->kind]);
+    if (action->value) ex_print(w, action->value);
+    else if (action->message) ex_print(w, action->message);
+}
+
 static void put_statement(Writer *w, const Program *p, const Statement *s)
 {
     const char *before = s->tangent ? "tangent of " : "", *d = s->tangent ? "d " : "";
@@ -131,6 +147,14 @@ static void put_statement(Writer *w, const Program *p, const Statement *s)
         put_block_name(w, p, s->block);
         put(w, " for ");
         put_vars(w, &s->block->vars);
+        break;
+    case ASSIGN_SAMPLE:
+        putf(w, "%s of sample %d := ", s->row % 2 ? "interval" : "start", s->row / 2);
+        ex_print(w, s->value);
+        break;
+    case EXECUTE_ACTION:
+        put(w, before);
+        put_action(w, s->action);
         break;
     case CALL_ROUTINE:
         put(w, "call ");

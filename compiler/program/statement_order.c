@@ -147,7 +147,9 @@ static void write_statement(Order *o, const Statement *s, int at)
         break;
     case ASSIGN_START:
     case ASSIGN_NOMINAL:
-    case ASSIGN_RESIDUAL: break;
+    case ASSIGN_RESIDUAL:
+    case ASSIGN_SAMPLE:
+    case EXECUTE_ACTION: break; /* a chain of actions keeps its order */
     }
 }
 
@@ -157,13 +159,15 @@ static void read_statement(Order *o, const Statement *s, int at)
     case ASSIGN_VALUE:
     case ASSIGN_START:
     case ASSIGN_NOMINAL:
-    case ASSIGN_RESIDUAL: read_expr(o, s->value, at); break;
+    case ASSIGN_RESIDUAL:
+    case ASSIGN_SAMPLE: read_expr(o, s->value, at); break;
     case EXECUTE_GROUP: read_group(o, s->group, at); break;
     case SOLVE_BLOCK: read_block(o, s->block, at); break;
     case CALL_ROUTINE:
         for (int i = 0; i < s->routine->n; i++) read_statement(o, &s->routine->at[i], at);
         break;
-    case ASSIGN_FROM_START: break;
+    case ASSIGN_FROM_START:
+    case EXECUTE_ACTION: break;
     }
 }
 

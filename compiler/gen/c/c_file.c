@@ -226,7 +226,7 @@ static void write_all(Gen *g)
     c_run_chains(g);
     c_model_chain(g, CHAIN_TANGENT);
     c_model_chain(g, CHAIN_INIT);
-    c_events(g);
+    for (ChainKind kind = CHAIN_RELATIONS; kind <= CHAIN_CHECKS; kind++) c_model_chain(g, kind);
     c_sensitivities(g);
     c_destroy(g);
     c_model_chain(g, CHAIN_DELAYS);

@@ -71,9 +71,7 @@ typedef struct Gen {
     const char *chain_name[CHAINS];           /* NULL: there is none */
     const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
     const char **block_name;                  /* the constant that is the row */
-    struct {
-        const char *samples, *actions, *check, *destroy, *actions_tangent;
-    } fn; /* NULL: there is none */
+    const char *destroy;                      /* of external objects; NULL: there is none */
 } Gen;
 
 /* A CFn is the state of writing a C function. The statements of the function are collected in `w`,
@@ -454,7 +452,8 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 
 /* ---- event_functions.c, tables.c ---- */
 
-void c_events(Gen *g);
+/* Writes an action, or its tangent. */
+void c_action(CFn *c, const Statement *s);
 /* Writes the test of an assertion. `row` is the row of the assertion in mocc_model.eq, or -1 inside
    a user function. `at_event` is true if the assertion is tested at events only, where each failure
    is reported. */

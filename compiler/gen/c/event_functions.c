@@ -1,32 +1,9 @@
-/* event_functions.c - samples, what events do, and asserts. */
+/* event_functions.c - what events do, and assertions. */
 #include "gen/c/c_printer.h"
 
 static void line_end(CFn *c, Loc loc, const Expr *e)
 {
     c_comment_text(c, "", loc, ex_short(c->g->arena, e, 90));
-}
-
-/* ---- samples ---- */
-
-static void put_sample(CFn *c, int i, const char *member, const Expr *e)
-{
-    Writer line = writer_new(c->g->arena, 4);
-    share_one(c, e);
-    c_real(c, &line, e, P_NONE);
-    c->instance = true;
-    putf(&c->w, "I->sample[%d].%s = %s;\n", i, member, writer_text(&line));
-}
-
-static void samples(Gen *g)
-{
-    CFn c = cfn_new(g);
-    if (!g->dae->samples.len) return;
-    for (int i = 0; i < g->dae->samples.len; i++) {
-        put_sample(&c, i, "start", g->dae->samples.at[i].start);
-        put_sample(&c, i, "interval", g->dae->samples.at[i].interval);
-    }
-    g->fn.samples = c_global_fn(g, "samples");
-    cfn_write(&c, g->fn.samples, "");
 }
 
 /* ---- actions ---- */
@@ -131,32 +108,26 @@ static void put_action(CFn *c, const Action *action, bool at_event)
     }
 }
 
-enum { CHUNK = 100 };
-
-static const char *actions(Gen *g, const Action *action, int n, const char *stem, bool at_event)
+static void put_reinit_tangent(CFn *c, const Action *action)
 {
-    RoutineCalls calls = {0};
-    const char *whole = n ? c_global_fn(g, stem) : NULL;
-    for (int i = 0; i < n; i += CHUNK) {
-        CFn c = cfn_new(g);
-        const char *name =
-            n <= CHUNK ? whole
-                       : c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, i / CHUNK + 1));
-        for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k], at_event);
-        if (n <= CHUNK) cfn_write(&c, name, "");
-        else cfn_write_piece(&c, name, "");
-        vec_push(g->arena, &calls, (RoutineCall){name, false});
-    }
-    if (n > CHUNK) c_call_routines(g, whole, "", &calls);
-    return whole;
+    int sign;
+    const Place *place = program_place(c->g->program, action->state, &sign);
+    Writer value = writer_new(c->g->arena, 4);
+    if (!place) return;
+    put_cond(c, "if (", action->cond, ") {\n");
+    c->w.indent++;
+    share_one(c, action->tangent);
+    c_real(c, &value, action->tangent, P_NONE);
+    c->instance = true;
+    putf(&c->w, "mocc_reinit_tangent(I, %d, %s(%s));", program_index(c->g->program, place),
+         sign < 0 ? "-" : "", writer_text(&value));
+    line_end(c, action->loc, action->value);
+    c->w.indent--;
+    put(&c->w, "}\n");
 }
 
-void c_events(Gen *g)
+void c_action(CFn *c, const Statement *s)
 {
-    const Dae *dae = g->dae;
-    c_model_chain(g, CHAIN_RELATIONS);
-    c_model_chain(g, CHAIN_SIGNS);
-    samples(g);
-    g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions", true);
-    g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check", false);
+    if (s->tangent) put_reinit_tangent(c, s->action);
+    else put_action(c, s->action, s->use == USE_EVENT);
 }

@@ -323,6 +323,6 @@ void c_destroy(Gen *g)
         c_close_object(&c, place->var, place->index);
         putf(&c.w, "I->external[%d] = NULL;\n", place->index);
     }
-    g->fn.destroy = c_global_fn(g, "destroy");
-    putf(g->out, "static void %s(mocc_inst *I)\n{\n%s}\n\n", g->fn.destroy, writer_text(&c.w));
+    g->destroy = c_global_fn(g, "destroy");
+    putf(g->out, "static void %s(mocc_inst *I)\n{\n%s}\n\n", g->destroy, writer_text(&c.w));
 }

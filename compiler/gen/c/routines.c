@@ -132,6 +132,15 @@ static void put_residual(CFn *c, const Statement *s)
     putf(&c->w, "g[%d] = %s;", s->row, writer_text(&line));
 }
 
+static void put_sample(CFn *c, const Statement *s)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    c_real(c, &line, s->value, P_NONE);
+    c->instance = true;
+    putf(&c->w, "I->sample[%d].%s = %s;", s->row / 2, s->row % 2 ? "interval" : "start",
+         writer_text(&line));
+}
+
 static void put_statement(CFn *c, const Statement *s)
 {
     switch (s->kind) {
@@ -148,6 +157,8 @@ static void put_statement(CFn *c, const Statement *s)
     case ASSIGN_RESIDUAL: put_residual(c, s); break;
     case EXECUTE_GROUP: put_group(c, s); return;
     case SOLVE_BLOCK: put_solve(c, s); break;
+    case ASSIGN_SAMPLE: put_sample(c, s); break;
+    case EXECUTE_ACTION: c_action(c, s); return;
     case CALL_ROUTINE: break;
     }
     statement_comment(c, s);

@@ -321,10 +321,10 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "event", g->chain_name[CHAIN_EVENT]);
     field(g, "tangent", g->chain_name[CHAIN_TANGENT]);
     field(g, "zero", g->chain_name[CHAIN_RELATIONS]);
-    field(g, "samples", g->fn.samples);
-    field(g, "actions", g->fn.actions);
-    field(g, "check", g->fn.check);
-    field(g, "destroy", g->fn.destroy);
+    field(g, "samples", g->chain_name[CHAIN_SAMPLES]);
+    field(g, "actions", g->chain_name[CHAIN_ACTIONS]);
+    field(g, "check", g->chain_name[CHAIN_CHECKS]);
+    field(g, "destroy", g->destroy);
     field(g, "delays", g->chain_name[CHAIN_DELAYS]);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
     count(g, "homotopy", g->program->homotopy);
