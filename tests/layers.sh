@@ -105,6 +105,8 @@ compiler/expr/expr op
 compiler/expr/expr var
 compiler/expr/fold value
 compiler/expr/unit dimension
+compiler/gen cc
+compiler/gen/c cfn
 compiler/sem check
 compiler/sem inst
 compiler/sem member
@@ -166,7 +168,7 @@ named_after_files() { # HALF PREFIX
         !($2 in under) { print $1 ".c: " $2 " has no prototype in a header"; next }
         !index(under[$2], " " file " ") { print $1 ".c: the prototype of " $2 " stands under" under[$2] }'
 }
-for room in base expr syntax sem flat dae report; do named_after_files compiler/$room ""; done >> "$offences"
+for room in base expr syntax sem flat dae program gen report; do named_after_files compiler/$room ""; done >> "$offences"
 verdict "exported symbols of the compiler are named and declared after their files"
 named_after_files runtime mocc_ >> "$offences"
 verdict "exported symbols of the run time are named and declared after their files"

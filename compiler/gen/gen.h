@@ -3,7 +3,9 @@
 #define MOCC_GEN_H
 #include "program/program.h"
 
-/* c/c_file.c: Writes the C file of a model. Reports an error if the model has something that cannot
+/* ---- c/c_file.c ---- */
+
+/* Writes the C file of a model. Reports an error if the model has something that cannot
    be written as C yet. */
 void gen_c(Writer *out, const Program *program);
 

@@ -422,7 +422,7 @@ enum { LOCAL_COST = 4 };
    of an addition. */
 int program_own_cost(const Expr *e);
 
-/* ---- statement_order.c, short_chain_order.c ---- */
+/* ---- statement_order.c ---- */
 
 enum { LOOP_MIN = 8 }; /* statements of one shape become a loop if they make this many passes */
 
@@ -434,25 +434,31 @@ void program_begin_order(Program *program);
    if the dependences form a cycle. Returns false if `list` contains calls of routines and its
    statements cannot be brought into an order of execution; returns true otherwise. */
 bool program_order(Program *program, const Statements *list, Statements *out, Stretches *stretches);
-/* Orders the statements of a chain that becomes a single function, as program_order() does. It
-   makes only loops that need no table of indices, and no loop at all if an expensive subexpression
-   would then be evaluated more often than in straight-line code. */
-void program_order_short(Program *program, const Statements *list, Statements *out,
-                         Stretches *stretches);
 /* Reorders the list so that statements of one use follow each other as far as the dependences
    between them allow. The list stays as it is if an expression is impure or if the dependences form
    a cycle. */
 void program_order_by_use(Program *program, Statements *list);
 
+/* ---- short_chain_order.c ---- */
+
+/* Orders the statements of a chain that becomes a single function, as program_order() does. It
+   makes only loops that need no table of indices, and no loop at all if an expensive subexpression
+   would then be evaluated more often than in straight-line code. */
+void program_order_short(Program *program, const Statements *list, Statements *out,
+                         Stretches *stretches);
+
 /* ---- program_print.c ---- */
 
 /* Returns the name of an array as dumps show it, such as "x" or "pre_x". */
 const char *program_array_name(PlaceArray array);
-/* loop_print.c: Writes a loop as text, with its statements as formulas in i, the number of the
-   pass. `at` points to the statements of the first pass. */
-void program_print_loop(Writer *out, const Program *program, const Statement *at, const Loop *loop);
 /* Writes the places of variables, the algebraic loops, and the statements of all chains in the
    order of their blocks. */
 void program_print_chains(Writer *out, const Program *program);
+
+/* ---- loop_print.c ---- */
+
+/* Writes a loop as text, with its statements as formulas in i, the number of the pass. `at` points
+   to the statements of the first pass. */
+void program_print_loop(Writer *out, const Program *program, const Statement *at, const Loop *loop);
 
 #endif

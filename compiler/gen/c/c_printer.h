@@ -141,6 +141,17 @@ void c_enums(Gen *g);
    PlaceArray, which is set if the array is needed. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
 
+/* Writes the C text of the variable at a place, such as "x[h]". */
+void c_place_text(CFn *c, Writer *w, const Place *place);
+/* Writes the C text of an element of an array of the instance, such as "x[h + 3 * i]". `index` is
+   the text of the index. */
+void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index);
+/* Returns the array of the values before an event; IN_X if there is none. */
+PlaceArray c_pre(PlaceArray array);
+bool c_has_pre(PlaceArray array);
+/* Notes that the C function names an array, so that it is declared at its begin. */
+void c_use(CFn *c, PlaceArray array);
+
 /* ---- c_file.c ---- */
 
 /* Reports that C cannot be written for this model yet. The formatted text says which construct is
@@ -261,11 +272,6 @@ void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
 /* Writes an expression as c_expr() does and, if it is an Integer, a conversion to double. */
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
-/* Writes the C text of the variable at a place, such as "x[h]". */
-void c_place_text(CFn *c, Writer *w, const Place *place);
-/* Writes the C text of an element of an array of the instance, such as "x[h + 3 * i]". `index` is
-   the text of the index. */
-void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index);
 /* Returns the C text of an expression: for a Real, that of c_real(); for other types, that of
    c_expr(). */
 const char *c_text(CFn *c, const Expr *e, int prec);
@@ -275,9 +281,6 @@ const char *c_type(CFn *c, const Type *type);
 /* Writes the assignment of a scalar expression to a variable of the model. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
-PlaceArray c_pre(PlaceArray array);
-bool c_has_pre(PlaceArray array);
-void c_use(CFn *c, PlaceArray array);
 /* Returns whether `e` is a Real or an array of Reals. */
 bool c_is_real(const Expr *e);
 
@@ -412,6 +415,9 @@ const char *c_fn_name(Gen *g, const Function *fn);
    gives it a C name and writes its prototype. */
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
+/* Returns the name of the C function of an algorithm section or, if `tangent`, of its tangents. */
+const char *c_group(Gen *g, const Group *group, bool tangent);
+
 /* ---- statements.c ---- */
 
 void c_statements(CFn *c, const Stmt *list);
@@ -448,9 +454,8 @@ void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, con
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
-const char *c_group(Gen *g, const Group *group, bool tangent);
 
-/* ---- event_functions.c, tables.c ---- */
+/* ---- event_functions.c ---- */
 
 /* Writes an action, or its tangent. */
 void c_action(CFn *c, const Statement *s);
@@ -460,10 +465,15 @@ void c_action(CFn *c, const Statement *s);
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
+
 /* ---- sensitivity_chains.c ---- */
 /* If the options ask for sensitivities, writes the functions of the chains that compute them and
    the table of these functions. If the model has no sensitivities, the table says why. */
 void c_sensitivities(Gen *g);
+
+/* ---- tables.c ---- */
+
+/* Returns the name of the table of an enumeration's literals. */
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
 /* Writes the lists of a sparsity pattern and returns the initialiser of its mocc_pattern; NULL: the
