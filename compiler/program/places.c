@@ -1,5 +1,7 @@
 /* places.c - variables to places in the arrays of the instance, and to rows of the table of
    variables. Variables of one role stand in the order of the Dae's list of that role. */
+#include <string.h>
+
 #include "program/program.h"
 
 enum { RUN_MIN = 8 }; /* arrays at least this long have one name for all elements */
@@ -149,6 +151,28 @@ static void number_rows(Program *p)
     }
 }
 
+/* ---- external objects ---- */
+
+/* Returns the destructor of the class of an external object; NULL: it has none. */
+static const Function *destructor_of(const Program *p, const Type *type)
+{
+    static const char name[] = ".destructor";
+    vec_each(const Function *, fn, &p->dae->flat->functions) {
+        size_t len = strlen(fn->name), tail = sizeof name - 1;
+        if (fn->inputs.len == 1 && fn->inputs.at[0]->type == type && len > tail &&
+            !strcmp(fn->name + len - tail, name))
+            return fn;
+    }
+    return NULL;
+}
+
+static void find_destructors(Program *p)
+{
+    vec_for(const Place, place, &p->places)
+        if (place->array == IN_OBJECTS)
+            vec_push(p->arena, &p->destructors, destructor_of(p, place->var->type));
+}
+
 void program_lay_out(Program *p)
 {
     const Dae *dae = p->dae;
@@ -162,6 +186,7 @@ void program_lay_out(Program *p)
     name_places(p);
     add_tangents(p);
     number_rows(p);
+    find_destructors(p);
 }
 
 /* ---- looking up ---- */

@@ -224,6 +224,21 @@ typedef struct {
     int eval_of, tangent_of; /* rows of the blocks whose functions it uses; its own row: its own */
 } ProgramBlock;
 
+/* ---- functions and algorithms ---- */
+
+typedef struct {
+    const Function *fn;
+    bool recursive; /* it calls itself, perhaps through others */
+} ProgramFunction;
+
+/* Consecutive assignments of an algorithm that are executed together. */
+typedef struct {
+    int n;
+    const Loop *loop;    /* NULL: they share calls, which are made once */
+    const Statement *at; /* of a loop: the assignments as statements */
+    const Sharing *sharing;
+} AlgorithmRun;
+
 /* ---- the whole ---- */
 
 typedef struct Program {
@@ -236,12 +251,17 @@ typedef struct Program {
     Chain *chain[CHAINS]; /* NULL: there is nothing to do */
     VEC(ProgramBlock) blocks; /* rows of mocc_model.block; those of the run come first */
     VEC(Routine *) routines;
-    VEC(const Expr *) delays; /* delay() by slot */
-    bool homotopy;            /* the initialisation holds it */
-    int cost;                 /* of one call of ode, in additions, about */
-    Tables *tables;           /* tables.h */
-    OrderMarks *marks;        /* statement_order.c */
-    Shapes *shapes;           /* statement_shapes.c */
+    VEC(const Expr *) delays;          /* delay() by slot */
+    VEC(const Function *) destructors; /* of the objects in IN_OBJECTS; NULL: it has none */
+    VEC(ProgramFunction) functions;    /* that the program calls */
+    Map function_of;                   /* Function* -> row in `functions`, plus 1 */
+    Map runs;                          /* first Stmt* -> AlgorithmRun* */
+    int *run_node_of;                  /* algorithm_runs.c */
+    bool homotopy;                     /* the initialisation holds it */
+    int cost;                          /* of one call of ode, in additions, about */
+    Tables *tables;                    /* tables.h */
+    OrderMarks *marks;                 /* statement_order.c */
+    Shapes *shapes;                    /* statement_shapes.c */
 } Program;
 
 /* For each PROGRAM_PASS of passes.def: the function of the pass; its printer, which writes what the
@@ -446,6 +466,19 @@ void program_order_by_use(Program *program, Statements *list);
    would then be evaluated more often than in straight-line code. */
 void program_order_short(Program *program, const Statements *list, Statements *out,
                          Stretches *stretches);
+
+/* ---- functions.c ---- */
+
+/* Returns what is known of a function of the model; NULL if the program does not call it. */
+const ProgramFunction *program_function(const Program *program, const Function *fn);
+
+/* ---- algorithm_runs.c ---- */
+
+/* Finds the runs of assignments in a list of statements and in those within them. `of_model` is
+   false in a function. */
+void program_find_runs(Program *program, const Stmt *list, bool of_model);
+/* Returns the run that begins with a statement; NULL if none does. */
+const AlgorithmRun *program_run(const Program *program, const Stmt *first);
 
 /* ---- program_print.c ---- */
 

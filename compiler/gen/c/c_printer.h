@@ -452,7 +452,7 @@ void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, con
 /* Writes the body of a C function that calls external code: the conversion of arguments, the call,
    and the conversion of results. */
 void c_external(CFn *c, const FnInfo *info);
-void c_close_object(CFn *c, const Var *var, int at);
+void c_close_object(CFn *c, int at);
 void c_destroy(Gen *g);
 
 /* ---- event_functions.c ---- */

@@ -663,7 +663,7 @@ void c_assign_text(CFn *c, const Var *var, const char *value)
     Writer target = writer_new(c->g->arena, 4);
     if (place->array == IN_OBJECTS) {
         c->instance = true;
-        c_close_object(c, var, place->index);
+        c_close_object(c, place->index);
         putf(&c->w, "I->external[%d] = %s;", place->index, value);
         return;
     }

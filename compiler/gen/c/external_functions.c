@@ -288,25 +288,11 @@ void c_external(CFn *c, const FnInfo *info)
 
 /* ---- external objects ---- */
 
-/* Returns the destructor of the class of an external object, or NULL if it has none. */
-static const Function *destructor_of(Gen *g, const Var *var)
-{
-    const Flat *flat = g->dae->flat;
-    for (int i = 0; i < flat->functions.len; i++) {
-        const Function *fn = flat->functions.at[i];
-        size_t len = strlen(fn->name);
-        static const char suffix[] = "destructor";
-        bool named = len >= sizeof suffix && strstr(fn->name + len - sizeof suffix, suffix);
-        if (named && fn->inputs.len == 1 && fn->inputs.at[0]->type == var->type) return fn;
-    }
-    return NULL;
-}
-
 /* Writes a call of the destructor for the external object at index `at`. The running program makes
    the call only if the object has been constructed. */
-void c_close_object(CFn *c, const Var *var, int at)
+void c_close_object(CFn *c, int at)
 {
-    const Function *fn = destructor_of(c->g, var);
+    const Function *fn = c->g->program->destructors.at[at];
     if (fn)
         putf(&c->w, "if (I->external[%d]) %s(I, I->external[%d]);\n", at, c_fn_name(c->g, fn), at);
 }
@@ -320,7 +306,7 @@ void c_destroy(Gen *g)
     for (int i = g->program->places.len - 1; i >= 0; i--) {
         const Place *place = &g->program->places.at[i];
         if (place->array != IN_OBJECTS) continue;
-        c_close_object(&c, place->var, place->index);
+        c_close_object(&c, place->index);
         putf(&c.w, "I->external[%d] = NULL;\n", place->index);
     }
     g->destroy = c_global_fn(g, "destroy");

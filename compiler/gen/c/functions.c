@@ -5,51 +5,7 @@
 
 #include "gen/c/c_printer.h"
 
-/* ---- functions in use ---- */
-
-typedef struct {
-    Gen *g;
-    const Function *root;
-    Map seen;
-    bool found;
-} Recursion;
-
-static void find_calls(Recursion *r, const Stmt *list);
-
-static void find_call(void *host, Expr *e)
-{
-    Recursion *r = host;
-    if (e->kind != EX_CALL || r->found) return;
-    if (e->function == r->root) r->found = true;
-    if (map_get(&r->seen, e->function)) return;
-    map_put(&r->seen, e->function, r);
-    find_calls(r, e->function->body);
-}
-
-static void find_in(Recursion *r, Expr *e)
-{
-    if (e && (e->flags & EXPR_HAS_CALL)) ex_visit(r->g->arena, e, find_call, r);
-}
-
-static void find_calls(Recursion *r, const Stmt *list)
-{
-    for (; list && !r->found; list = list->next) {
-        find_in(r, list->value);
-        find_in(r, list->target);
-        find_in(r, list->range);
-        for (int i = 0; i < list->nbranches; i++) {
-            find_in(r, list->branches[i].cond);
-            find_calls(r, list->branches[i].body);
-        }
-    }
-}
-
-static bool is_recursive(Gen *g, const Function *fn)
-{
-    Recursion r = {g, fn, map_new(g->arena), false};
-    find_calls(&r, fn->body);
-    return r.found;
-}
+/* ---- names and prototypes ---- */
 
 static bool is_scalar_type(const Type *type)
 {
@@ -90,7 +46,8 @@ FnInfo *c_fn_info(Gen *g, const Function *fn)
     bool short_name = g->foreign && !strchr(fn->name, '.'); /* system headers may have it */
     info->name = c_global_fn(g, short_name ? arena_printf(g->arena, "fn_%s", fn->name) : fn->name);
     info->by_value = fn->outputs.len == 1 && is_scalar_type(fn->outputs.at[0]->type);
-    info->recursive = is_recursive(g, fn);
+    const ProgramFunction *known = program_function(g->program, fn);
+    info->recursive = known && known->recursive;
     put_head(g, &g->protos, info, NULL);
     put(&g->protos, ";\n");
     return info;

@@ -369,90 +369,32 @@ static void put_scoped(CFn *c, const Stmt *stmt)
 
 /* ---- several assignments at once ---- */
 
-static bool is_simple_assign(const Stmt *stmt)
+/* Writes assignments that share calls. */
+static void put_together(CFn *c, const Stmt *list, const AlgorithmRun *run)
 {
-    return stmt && stmt->kind == ST_ASSIGN && stmt->target->kind == EX_VAR &&
-           !program_is_aggregate(stmt->target->type);
-}
-
-static Statement statement_of(const Stmt *stmt)
-{
-    return (Statement){.kind = ASSIGN_VALUE, .var = stmt->target->var, .value = stmt->value};
-}
-
-/* Writes assignments at the beginning of the list as a loop, if they assign variables of the model
-   and have one shape. Returns the number of these assignments, or 0 if they are fewer than
-   LOOP_MIN, in which case nothing is written. */
-static int put_alike(CFn *c, const Stmt *list)
-{
-    Statements items = {0};
-    if (c->locals || !is_simple_assign(list)) return 0;
-    vec_push(c->g->arena, &items, statement_of(list));
-    for (const Stmt *s = list->next; is_simple_assign(s); s = s->next) {
-        Statement next = statement_of(s);
-        if (!program_same_shape(c->g->program, &items.at[0], &next, 1, NULL)) break;
-        vec_push(c->g->arena, &items, next);
+    share_take(c, run->sharing);
+    for (int i = 0; i < run->n; i++, list = list->next) {
+        share_prepare(c, list->value, 0);
+        assign_text(c, list->target, c_text(c, list->value, P_NONE));
     }
-    if (items.len < LOOP_MIN) return 0;
+}
+
+static void put_run(CFn *c, const Stmt *list, const AlgorithmRun *run)
+{
     put(&c->w, "{\n");
     c->w.indent++;
-    const Loop *loop = program_loop_over(c->g->program, items.at, items.len, 1);
-    Sharing sharing;
-    program_share_loop(&sharing, c->g->arena, c->g->node_of, items.at, loop);
-    c_loop(c, items.at, loop, &sharing);
+    if (run->loop) c_loop(c, run->at, run->loop, run->sharing);
+    else put_together(c, list, run);
     c->w.indent--;
     put(&c->w, "}\n");
-    return items.len;
-}
-
-typedef struct {
-    Map assigned;
-    bool reads;
-} Batch;
-
-static void note_assigned(void *host, Expr *e)
-{
-    Batch *batch = host;
-    if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
-}
-
-/* Writes assignments at the beginning of the list together, so that a call that several of them
-   contain is made only once. All of them contain calls, and none reads a variable that an earlier
-   one assigned. Returns the number of these assignments, or 0 if they are fewer than two, in which
-   case nothing is written. */
-static int put_batch(CFn *c, const Stmt *list)
-{
-    Batch batch = {map_new(c->g->arena), false};
-    int n = 0;
-    for (const Stmt *s = list; is_simple_assign(s) && (s->value->flags & EXPR_HAS_CALL);
-         s = s->next, n++) {
-        ex_visit(c->g->arena, s->value, note_assigned, &batch);
-        if (batch.reads || (s->value->flags & EXPR_IMPURE)) break;
-        map_put(&batch.assigned, s->target->var, c);
-    }
-    if (n < 2) return 0;
-    put(&c->w, "{\n");
-    c->w.indent++;
-    share_begin(c);
-    const Stmt *s = list;
-    for (int i = 0; i < n; i++, s = s->next) share_root(c, s->value, 0);
-    share_end(c);
-    s = list;
-    for (int i = 0; i < n; i++, s = s->next) {
-        share_prepare(c, s->value, 0);
-        assign_text(c, s->target, c_text(c, s->value, P_NONE));
-    }
-    c->w.indent--;
-    put(&c->w, "}\n");
-    return n;
 }
 
 void c_statements(CFn *c, const Stmt *list)
 {
     while (list) {
-        int done = put_batch(c, list);
-        if (!done) done = put_alike(c, list);
-        if (!done) put_scoped(c, list);
-        for (done += !done; done > 0; done--) list = list->next;
+        const AlgorithmRun *run = program_run(c->g->program, list);
+        if (run) put_run(c, list, run);
+        else put_scoped(c, list);
+        for (int n = run ? run->n : 1; n > 0; n--) list = list->next;
     }
 }
