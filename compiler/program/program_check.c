@@ -1,6 +1,6 @@
 /* program_check.c - what every pass over the program form must leave true. One line for each rule
    that is broken. */
-#include "program/program.h"
+#include "program/tables.h"
 
 typedef struct {
     const Program *program;
@@ -136,6 +136,18 @@ static void check_chain(Check *check, const Chain *chain)
     for (int i = 0; i < o.list.len; i++) o.now = i + 1, check_reads(&o, o.list.at[i]);
 }
 
+/* Checks that messages can name the equation of each statement: it has a row in the table. */
+static void check_rows(Check *check, const Routine *routine)
+{
+    vec_for(const Stretch, stretch, &routine->stretches) {
+        const Statement *at = routine->at + stretch->start;
+        int n = stretch->loop ? stretch->loop->n : stretch->n;
+        for (int i = 0; i < n; i++)
+            if (at[i].eq && program_equation_row(check->program, at[i].eq) < 0)
+                broken(check, "an equation has no row", routine->stem);
+    }
+}
+
 bool program_check(const Program *p, Writer *out)
 {
     Check check = {p, out, true};
@@ -146,5 +158,7 @@ bool program_check(const Program *p, Writer *out)
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i]) check_chain(&check, p->chain[i]);
     vec_for(const ProgramBlock, block, &p->blocks) check_chain(&check, &block->eval);
+    if (p->tables)
+        vec_each(const Routine *, routine, &p->routines) check_rows(&check, routine);
     return check.sound;
 }

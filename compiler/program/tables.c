@@ -45,11 +45,24 @@ static void sign_rows(Program *p)
     }
 }
 
+static ExperimentRow experiment_row(const Experiment *e)
+{
+    double start = e->has_start ? e->start : 0;
+    return (ExperimentRow){.given =
+                               e->has_start || e->has_stop || e->has_tolerance || e->has_interval,
+                           .start = start,
+                           .stop = e->has_stop ? e->stop : 1 + start,
+                           .tolerance = e->has_tolerance ? e->tolerance : 1e-6,
+                           .interval = e->has_interval ? e->interval : 0};
+}
+
 void program_tables(Program *p)
 {
     p->tables = arena_make(p->arena, Tables);
-    *p->tables =
-        (Tables){.equation_of = map_new(p->arena), .ints_by_hash = map_new(p->arena), .reads = -1};
+    *p->tables = (Tables){.experiment = experiment_row(&p->dae->flat->experiment),
+                          .equation_of = map_new(p->arena),
+                          .ints_by_hash = map_new(p->arena),
+                          .reads = -1};
     program_equation_rows(p);
     program_variable_rows(p);
     program_block_rows(p);

@@ -61,7 +61,15 @@ typedef struct {
     int candidate, state, choice, other, avoid; /* rows of Tables.ints */
 } SetRow;
 
+/* The fields of mocc_model for the annotation experiment, with the values for what it leaves open.
+ */
+typedef struct {
+    bool given;
+    double start, stop, tolerance, interval; /* interval 0: the run time chooses */
+} ExperimentRow;
+
 struct Tables {
+    ExperimentRow experiment;
     VEC(VariableRow) variables;
     VEC(const Type *) enums; /* of variables */
     VEC(EquationRow) equations;

@@ -99,6 +99,10 @@ void program_print_tables(Writer *w, const Program *p)
 {
     const Tables *t = p->tables;
     putf(w, "program %s\n", p->dae->flat->name);
+    putf(w, "from %.15g to %.15g, tolerance %.15g", t->experiment.start, t->experiment.stop,
+         t->experiment.tolerance);
+    if (t->experiment.interval > 0) putf(w, ", interval %.15g", t->experiment.interval);
+    put(w, "\n");
     if (t->variables.len) put(w, "variables\n");
     w->indent++;
     vec_for(const VariableRow, row, &t->variables) put_variable(w, p, row);

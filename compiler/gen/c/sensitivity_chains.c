@@ -32,10 +32,10 @@ void c_sensitivities(Gen *g)
     putf(g->out,
          "static const mocc_tangents tangent_table = {\n"
          "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s,\n    "
-         "%s, sizeof %s / sizeof *%s - 1, %d};\n\n",
+         "%s, %d, %d};\n\n",
          tangent_name(g, CHAIN_PARAMETERS_TANGENT), tangent_name(g, CHAIN_INIT_TANGENT),
          tangent_name(g, CHAIN_REST_TANGENT), tangent_name(g, CHAIN_EVENT_TANGENT),
          tangent_name(g, CHAIN_RELATIONS_TANGENT), tangent_name(g, CHAIN_SAMPLES_TANGENT),
          tangent_name(g, CHAIN_ACTIONS_TANGENT), by_states ? by_states : "{0}",
-         by_rest ? by_rest : "{0}", reads, reads, reads, dae->hides_jumps);
+         by_rest ? by_rest : "{0}", reads, t->ints.at[t->reads].n - 1, dae->hides_jumps);
 }

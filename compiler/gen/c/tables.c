@@ -266,13 +266,12 @@ static void quantity(Gen *g, const char *name, double value)
 
 static void experiment(Gen *g)
 {
-    const Experiment *e = &g->dae->flat->experiment;
-    double start = e->has_start ? e->start : 0;
-    quantity(g, "start_time", start);
-    quantity(g, "stop_time", e->has_stop ? e->stop : 1 + start);
-    quantity(g, "tolerance", e->has_tolerance ? e->tolerance : 1e-6);
-    quantity(g, "interval", e->has_interval ? e->interval : 0);
-    count(g, "has_experiment", e->has_start || e->has_stop || e->has_tolerance || e->has_interval);
+    const ExperimentRow *e = &g->program->tables->experiment;
+    quantity(g, "start_time", e->start);
+    quantity(g, "stop_time", e->stop);
+    quantity(g, "tolerance", e->tolerance);
+    quantity(g, "interval", e->interval);
+    count(g, "has_experiment", e->given);
 }
 
 static void counts(Gen *g)
