@@ -170,7 +170,9 @@ static void assignment(Maker *m, StmtList *list, const Stmt *s)
     Expr *place = target_tangent(m, s->target);
     Expr *value = place ? tangent_of(&m->t, s->value) : m->t.ex->zero;
     bool zero = value == m->t.ex->zero;
-    if (place && !zero) add_assignment(m, list, s, place, tangent_shaped(&m->t, value, s->value));
+    bool kept = value == place; /* x := x + 1 */
+    if (place && !zero && !kept)
+        add_assignment(m, list, s, place, tangent_shaped(&m->t, value, s->value));
     add_assignment(m, list, s, s->target, s->value);
     if (zero)
         assign_zero(m, list, s, s->target); /* after it: the sizes are those of the new value */
