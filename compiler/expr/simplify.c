@@ -145,11 +145,26 @@ Expr *ex_not(Exprs *ex, Expr *a)
     return ex_op(ex, EX_OP_NOT, a, NULL);
 }
 
+static bool is_comparison_with_literal(const Expr *e)
+{
+    return e->kind == EX_OP && e->op == EX_OP_EQ &&
+           (e->arg[1]->kind == EX_INTEGER || e->arg[1]->kind == EX_ENUM) &&
+           !(e->flags & EXPR_IMPURE);
+}
+
+/* Returns whether a and b compare the same expression with different literals. */
+static bool exclude_each_other(const Expr *a, const Expr *b)
+{
+    return is_comparison_with_literal(a) && is_comparison_with_literal(b) &&
+           a->arg[0] == b->arg[0] && a->arg[1] != b->arg[1];
+}
+
 Expr *ex_and(Exprs *ex, Expr *a, Expr *b)
 {
     if (a->type != b->type) return ex_op(ex, EX_OP_AND, a, b);
     if (ex_is_false(a) || ex_is_true(b) || a == b) return a;
     if (ex_is_true(a) || (ex_is_false(b) && !(a->flags & EXPR_IMPURE))) return b;
+    if (exclude_each_other(a, b)) return ex->no;
     return ex_op(ex, EX_OP_AND, a, b);
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds what generated C promises: the goldens of this folder and the C of all examples compile as ISO C99 without
-a warning, by gcc and by clang where they are installed, and no line is longer than 100 columns; a golden has at
+"""Holds what generated C promises: the goldens of this folder and the C of all examples and of tests/sim/events_* compile as
+ISO C99 without a warning, by gcc and by clang where they are installed, and no line is longer than 100 columns; a golden has at
 most 10 kB. The goldens that docs/GENERATED_C.md cuts its excerpts from are in step with it.
 
 Told where the build is."""
@@ -93,7 +93,7 @@ def stale_excerpts():
 def main():
     for path in sorted(HERE.glob("*.c")):
         report(f"{path.name} is C99 without warnings", [*golden_size(path), *complaints(path.read_text())])
-    for model in sorted((TOP / "examples").glob("*/*.mo")):
+    for model in sorted([*TOP.glob("examples/*/*.mo"), *TOP.glob("tests/sim/events_*.mo")]):
         if text := generated(model):
             report(f"C of {model.name} is C99 without warnings", complaints(text))
     report("docs/GENERATED_C.md", stale_excerpts())

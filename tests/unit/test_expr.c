@@ -249,6 +249,7 @@ static void test_simplify_logic(void)
     TEXT("b", ex_and(ex, ex->yes, B));
     TEXT("false", ex_and(ex, B, ex->no));
     TEXT("true", ex_or(ex, B, ex->yes));
+    TEXT("false", ex_and(ex, op(EX_OP_EQ, N(), I(1)), op(EX_OP_EQ, N(), I(2))));
     TEXT("b", ex_not(ex, ex_not(ex, B)));
     TEXT("x", ex_simplify(ex, ex_if(ex, op(EX_OP_LT, R(1), R(2)), X(), Y())));
     TEXT("x", ex_simplify(ex, ex_if(ex, B, X(), X())));
