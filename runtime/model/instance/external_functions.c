@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "mocc_model.h"
-#include "model/instance/alloc.h"
+#include "model/instance/instance.h"
 
 typedef struct ExternalCall {
     struct ExternalCall *outer;
@@ -39,9 +39,11 @@ void mocc_external_leave(mocc_inst *I)
 
 /* ---- messages ---- */
 
+enum { MESSAGE = 2048 }; /* bytes */
+
 static void print_message(const char *category, const char *format, va_list args)
 {
-    char text[2048];
+    char text[MESSAGE];
     vsnprintf(text, sizeof text, format, args);
     size_t len = strlen(text);
     while (len && text[len - 1] == '\n') text[--len] = '\0';
@@ -104,7 +106,13 @@ void ModelicaWarning(const char *text)
    try a smaller step. */
 _Noreturn void ModelicaVFormatError(const char *format, va_list args)
 {
+    char text[MESSAGE];
+    va_list copy;
+    va_copy(copy, args);
+    vsnprintf(text, sizeof text, format, copy);
+    va_end(copy);
     print_message("error", format, args);
+    if (current) mocc_external_explain(current->I, text);
     if (!current) mocc_host_stop("ModelicaError was called outside an external function");
     if (!current->I->fail) current->I->fail = 1;
     longjmp(current->jump, 1);

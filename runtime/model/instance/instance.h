@@ -143,6 +143,7 @@ struct mocc_private {
     char complaint[1024];    /* why the last evaluation failed */
     FailedEvaluation failed;
     char terminated[512]; /* message of terminate() */
+    bool explained_external; /* mocc_external_explain() has printed */
     unsigned log;
     volatile sig_atomic_t *interrupt; /* not NULL: evaluations stop when it is MOCC_BY_... */
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: at the right limit of a jump */
@@ -230,6 +231,11 @@ void mocc_message_error(mocc_inst *I, const char *format, ...)
 void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
+
+/* ---- external_hints.c ---- */
+/* Prints which component an error message of an external C function is about, as far as it quotes
+   String parameters, and what to do about known errors; only after the first error. */
+void mocc_external_explain(mocc_inst *I, const char *message);
 
 /* ---- memory.c ---- */
 /* Frees the Strings that expressions have made once they take much memory; called between steps,
