@@ -142,7 +142,7 @@ struct mocc_private {
     bool evaluating_settled; /* a failed assert is final */
     char complaint[1024];    /* why the last evaluation failed */
     FailedEvaluation failed;
-    char terminated[512]; /* message of terminate() */
+    char terminated[512];    /* message of terminate() */
     bool explained_external; /* mocc_external_explain() has printed */
     unsigned log;
     volatile sig_atomic_t *interrupt; /* not NULL: evaluations stop when it is MOCC_BY_... */

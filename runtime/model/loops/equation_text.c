@@ -119,9 +119,9 @@ static TextValue raised(EquationText *r, const char *begin, TextValue a, TextVal
     double v = pow(a.v, b.v);
     if (isfinite(a.v) && isfinite(b.v) && !isfinite(v))
         record_fault(r, begin, begin, r->at,
-                     a.v == 0  ? "raises %.6g to the negative power %.6g"
-                     : a.v < 0 ? "raises the negative number %.6g to the power %.6g"
-                               : "raises %.6g to the power %.6g, which is too large",
+                     a.v == 0   ? "raises %.6g to the negative power %.6g"
+                     : isnan(v) ? "raises the negative number %.6g to the power %.6g"
+                                : "raises %.6g to the power %.6g, which is too large",
                      a.v, b.v);
     return value(v);
 }

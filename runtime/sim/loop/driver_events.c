@@ -116,6 +116,7 @@ static bool go_on_with_solver(Run *run, bool located, bool *rewind)
     bool chatters = located && mocc_event_accumulation_event(run->accumulation, run->I);
     bool slides = false;
     if (located) mocc_run_note_mode(run);
+    if (located && mocc_event_accumulation_many(run->accumulation)) mocc_run_warn_of_events(run);
     if (!chatters || mocc_run_slide(run, &slides)) return !slides;
     if (mocc_run_release_signs(run)) return *rewind = true;
     mocc_run_error("%s", run->I->priv->complaint);

@@ -19,9 +19,11 @@
 #include <string.h>
 
 enum {
-    CROWD = 100, /* state events within WINDOW */
-    AGAIN = 12,  /* the same after the solution has slid */
-    WATCHED = 30 /* events after which modes are recorded for a sliding motion */
+    CROWD = 100,  /* state events within WINDOW */
+    AGAIN = 12,   /* the same after the solution has slid */
+    WATCHED = 30, /* events after which modes are recorded for a sliding motion */
+    MANY = 10000, /* state events of a run after which a warning is printed */
+    SAMPLE = 1000
 };
 /* Events chatter if too many of them fall into the part WINDOW of the simulated span. PROBE is the
    length, as a part of this span, of the Euler step that shows the direction of motion. */
@@ -35,6 +37,8 @@ struct EventAccumulation {
     int reinits;        /* > 0: one of the last CROWD events reinitialised a state */
     int enough;         /* number of events that is chattering */
     int32_t *count;     /* for each relation: crossings among recent events */
+    long all;           /* state events so far */
+    int32_t *late;      /* for each relation: crossings among the last SAMPLE of MANY events */
     double *x, *change; /* states; for each relation: its change in the Euler step */
 };
 
@@ -44,6 +48,7 @@ EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span)
     c->span = span;
     c->enough = CROWD;
     c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
+    c->late = mocc_alloc((size_t)I->model->nrel, sizeof *c->late);
     c->x = mocc_alloc((size_t)I->model->nx, sizeof *c->x);
     c->change = mocc_alloc((size_t)I->model->nrel, sizeof *c->change);
     return c;
@@ -52,6 +57,7 @@ EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span)
 void mocc_event_accumulation_free(EventAccumulation *c)
 {
     free(c->count);
+    free(c->late);
     free(c->x);
     free(c->change);
     free(c);
@@ -132,12 +138,22 @@ int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *lo
     return n;
 }
 
-static int most_frequent(const EventAccumulation *c, const mocc_inst *I)
+static int most_frequent(const int32_t *count, const mocc_inst *I)
 {
     int most = 0;
     for (int k = 1; k < I->model->nrel; k++)
-        if (c->count[k] > c->count[most]) most = k;
+        if (count[k] > count[most]) most = k;
     return most;
+}
+
+bool mocc_event_accumulation_many(const EventAccumulation *c)
+{
+    return c->all == MANY;
+}
+
+int mocc_event_accumulation_frequent(const EventAccumulation *c, const mocc_inst *I)
+{
+    return most_frequent(c->late, I);
 }
 
 bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I)
@@ -147,13 +163,15 @@ bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I)
     if (c->events > CROWD && I->time - c->time[(c->next + CROWD - 1) % CROWD] > WINDOW * c->span)
         memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
     for (int k = 0; k < I->model->nrel; k++) c->count[k] += q->located[k];
+    if (++c->all > MANY - SAMPLE && c->all <= MANY)
+        for (int k = 0; k < I->model->nrel; k++) c->late[k] += q->located[k];
     double oldest = c->time[(c->next + CROWD - c->enough) % CROWD];
     c->time[c->next] = I->time;
     c->next = (c->next + 1) % CROWD;
     c->reinits = I->priv->event_reinits ? CROWD : c->reinits - (c->reinits > 0);
     if (I->priv->event_reinits && I->model->nx > 0) mark_rebounds(c, I);
     if (++c->events <= c->enough || I->time - oldest > WINDOW * c->span) return false;
-    int k = most_frequent(c, I);
+    int k = most_frequent(c->count, I);
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
     mocc_message_error(I,

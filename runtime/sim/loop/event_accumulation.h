@@ -17,6 +17,11 @@ int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *lo
 /* Counts an event. Returns true, with an error message in I->priv->complaint, if events chatter:
    too many of them fall into a very small part of the simulated span. */
 bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I);
+/* mocc_event_accumulation_many() returns true once, at the 10000th event;
+   mocc_event_accumulation_frequent() the relation that crossed most often among the last 1000
+   before it. */
+bool mocc_event_accumulation_many(const EventAccumulation *c);
+int mocc_event_accumulation_frequent(const EventAccumulation *c, const mocc_inst *I);
 /* mocc_event_accumulation_begun() returns whether the last events follow each other so fast that
    they may chatter, mocc_event_accumulation_reinits() whether one of the recent events
    reinitialised a state. */

@@ -68,6 +68,7 @@ void mocc_run_fail_evaluation(Run *run)
     if (I->priv->complaint[0]) mocc_run_error("%s", I->priv->complaint);
     else if (bad >= 0) mocc_run_not_finite(I, bad, "");
     else mocc_run_error("the equations could not be evaluated at time = %.10g", I->time);
+    if (bad >= 0 && run->solver) mocc_run_hint_growth(run);
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -178,6 +179,7 @@ void mocc_run_failed_step(Run *run)
     mocc_run_load_point(run, s->time);
     if (mocc_eval_all(I) == 0) mocc_run_write_row(run);
     report_failed_step(run, why, complaint, cause);
+    mocc_run_hint_growth(run);
     mocc_run_stop(run, 1, "failed");
 }
 

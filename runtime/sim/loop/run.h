@@ -49,6 +49,9 @@ struct Run {
     long creep_events;
     double creep_time;
     bool warned_of_creeping;
+    long fixed_steps;  /* steps of fixed size so far */
+    double suspicious; /* relative size of a state that raises suspicion again */
+    bool warned_of_step;
     int crawled; /* steps since `milestone' */
     double milestone;
     int status;
@@ -120,6 +123,15 @@ int mocc_run_loop_change(Run *run);
 /* Searches for the cause of short steps, if the run advances slowly; called after an accepted
    step, when run->creep_due steps have been made since the last check. */
 void mocc_run_check_creeping(Run *run);
+
+/* ---- doubtful_steps.c ---- */
+/* Called after each step of fixed size: warns if a state grows without bound because the step is
+   too large. */
+void mocc_run_check_fixed_step(Run *run);
+/* Prints what to do after a failed step or evaluation if a state grows without bound in the
+   instance. */
+void mocc_run_hint_growth(Run *run);
+void mocc_run_warn_of_events(Run *run); /* once there were very many */
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
 /* Returns whether sign() of the model can be watched from now on: there are any, they are not
