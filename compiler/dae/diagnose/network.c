@@ -29,6 +29,16 @@ const Inst *network_component_of(const Sem *sem, const Var *var)
     return inst && inst->parent ? inst : NULL;
 }
 
+Loc network_place_of_use(const Dae *dae, const Var *var)
+{
+    if (!dae->flat || !dae->flat->sem) return var->loc;
+    const Inst *inst = network_component_of(dae->flat->sem, var);
+    while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
+    const AstElement *element = inst && inst->member ? inst->member->element : NULL;
+    return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
+                                                                           : var->loc;
+}
+
 static int depth_of(const Inst *inst)
 {
     int depth = 0;

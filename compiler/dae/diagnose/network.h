@@ -42,6 +42,9 @@ Network *network_new(Dae *dae);
 /* Returns the innermost component that contains the variable and is not a connector or record; NULL
    if this is the model itself. */
 const Inst *network_component_of(const Sem *sem, const Var *var);
+/* Returns the place where the outermost component that contains the variable is declared, if that
+   is in a file named on the command line; else the place of the variable. */
+Loc network_place_of_use(const Dae *dae, const Var *var);
 /* Returns whether `inst` is the component `around` or lies inside it. */
 bool network_is_within(const Inst *inst, const Inst *around);
 

@@ -1,6 +1,7 @@
 /* redundant_initial_equations.c - initial equations more than there are unknowns for. In: the
    initial system, matched. Out: those without an unknown are gone; that they hold is tested once
    the others are solved, so what says the same twice is no error and a contradiction is. */
+#include "dae/diagnose/network.h"
 #include "dae/init/init.h"
 
 static Expr *call_builtin(Exprs *ex, Builtin fn, Expr *a, Expr *b)
@@ -22,13 +23,48 @@ static Expr *residual_is_small(Exprs *ex, const Eq *eq)
     return ex_simple_op(ex, EX_OP_LE, call_builtin(ex, FN_ABS, ex_sub(ex, lhs, rhs), NULL), near);
 }
 
-static const char *contradiction_text(Dae *dae, const Eq *eq)
+/* Returns the names of variables whose fixed start values determine those of the equation, directly
+   or through other equations, as "a, b"; "" if there are none. */
+static const char *starts_behind(Dae *dae, const System *system, const Matching *match,
+                                 const Eq *eq)
+{
+    enum { MOST = 4, VISITED = 5000 }; /* names in the text; equations */
+    VEC(const Eq *) found = {0};
+    Map known = map_new(dae->scratch);
+    const char *names = "";
+    int n = 0;
+    vec_push(dae->scratch, &found, eq);
+    for (int i = 0; i < found.len && i < VISITED; i++) {
+        Vars vars = {0};
+        dae_dependencies(dae, found.at[i], &match->places, &vars);
+        vec_each(Var *, var, &vars) {
+            int by = match->eq_of_var[var_place(&match->places, var)];
+            const Eq *other = by < 0 ? NULL : system->eqs.at[by];
+            if (!other || map_get(&known, other)) continue;
+            map_put(&known, other, (void *)other);
+            if (!other->start_of) vec_push(dae->scratch, &found, other);
+            else if (n++ < MOST)
+                names = arena_printf(dae->arena, "%s%s%s", names, n > 1 ? ", " : "",
+                                     other->start_of->name);
+        }
+    }
+    return n > MOST ? arena_printf(dae->arena, "%s and others", names) : names;
+}
+
+static const char *contradiction_text(Dae *dae, const System *system, const Matching *match,
+                                      const Eq *eq)
 {
     const char *text = dae_eq_text(dae->scratch, eq, 70);
-    return eq->origin
-               ? arena_printf(dae->arena, "%s (%s) contradicts the other initial equations",
-                              eq->origin, text)
-               : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
+    const char *starts = starts_behind(dae, system, match, eq);
+    const char *about = eq->origin ? arena_printf(dae->arena, "%s (%s)", eq->origin, text)
+                                   : arena_printf(dae->arena, "'%s'", text);
+    if (eq->start_of && *starts)
+        return arena_printf(dae->arena,
+                            "%s contradicts the other initial equations: the value follows from "
+                            "the start of %s; remove fixed = true from one of these",
+                            about, starts);
+    return arena_printf(dae->arena, "%s contradicts the other initial equations; remove %s", about,
+                        eq->start_of ? "its fixed = true" : "one of them");
 }
 
 /* Returns a map from variables of the equation to literals. It holds those variables whose values
@@ -60,8 +96,8 @@ bool dae_check_redundant(Dae *dae, const System *system, const Matching *match, 
     Action action = {.kind = ACTION_ASSERT,
                      .cond = ex_builtin(ex, FN_INITIAL, 0, NULL),
                      .value = cond,
-                     .message = ex_string(ex, contradiction_text(dae, eq)),
-                     .loc = eq->loc};
+                     .message = ex_string(ex, contradiction_text(dae, system, match, eq)),
+                     .loc = eq->start_of ? network_place_of_use(dae, eq->start_of) : eq->loc};
     vec_push(dae->arena, &dae->actions, action);
     return true;
 }

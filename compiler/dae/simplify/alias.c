@@ -3,6 +3,7 @@
    What the members of a set say of start, fixed, nominal, min, max and stateSelect is merged. */
 #include "base/unions.h"
 #include "dae/diagnose/diagnose.h"
+#include "dae/diagnose/network.h"
 #include "dae/simplify/simplify.h"
 
 #include <string.h>
@@ -197,11 +198,13 @@ static bool is_preferred(const Var *a, const Var *b)
 
 static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
 {
-    diag_error(dae->diags, a->loc, "start-conflict",
+    diag_error(dae->diags, network_place_of_use(dae, a), "start-conflict",
                "'%s' and '%s' are equal, but have different fixed start values: %s and %s", a->name,
                b->name, a->start ? ex_short(dae->scratch, a->start, 30) : "0",
                start_b ? ex_short(dae->scratch, start_b, 30) : "0");
-    diag_note(dae->diags, b->loc, "'%s' is declared here", b->name);
+    diag_note(dae->diags, network_place_of_use(dae, b), "'%s' is declared here", b->name);
+    diag_hint(dae->diags,
+              "remove fixed = true from one of them, or give both the same start value");
 }
 
 /* Takes over start and fixed of a member of a set, whose sign relative to `kept` is `sign`, into

@@ -224,17 +224,6 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
-/* Returns the location at which the outermost component that contains the parameter is declared, if
-   this is in a file named on the command line; else the location of the parameter. */
-static Loc place_of_use(const Dae *dae, const Var *var)
-{
-    const Inst *inst = network_component_of(dae->flat->sem, var);
-    while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
-    const AstElement *element = inst && inst->member ? inst->member->element : NULL;
-    return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
-                                                                           : var->loc;
-}
-
 /* Warns that a parameter has no value, so that its start value is used (specification 4.5 and 8.6).
    Only the first few such parameters are reported. */
 static void warn_start(Known *known, const Var *var)
@@ -245,7 +234,7 @@ static void warn_start(Known *known, const Var *var)
     bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !dae_is_fixed(var, true);
     if (var->binding || !var->start || silent) return;
     if (!dae->flat->sem || dae->flat->sem->flattened || known->started++ >= MOST) return;
-    diag_warning(dae->diags, place_of_use(dae, var), "no-value",
+    diag_warning(dae->diags, network_place_of_use(dae, var), "no-value",
                  "parameter %s has no value; its start value, %s, is used unless set", var->name,
                  ex_short(dae->scratch, var->start, 30));
     if (dot)

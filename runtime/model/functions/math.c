@@ -14,7 +14,10 @@ static mocc_int by_zero(mocc_inst *I, const char *what, int eq)
 
 mocc_int mocc_overflow(mocc_inst *I, const char *what)
 {
-    mocc_message_error(I, "%s: Integer overflow (at time = %.10g)", what, I->time);
+    mocc_message_error(I,
+                       "%s: Integer overflow (at time = %.10g): the value is beyond 64 bits; "
+                       "compute it as a Real, or scale it down",
+                       what, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
@@ -32,7 +35,10 @@ static mocc_int negate(mocc_inst *I, mocc_int a, int eq)
     char place[512];
     if (a != INT64_MIN) return -a;
     mocc_message_eq_place(I, eq, place, sizeof place);
-    mocc_message_error(I, "%sInteger overflow in div at time = %.10g", place, I->time);
+    mocc_message_error(I,
+                       "%sInteger overflow in div at time = %.10g: the value is beyond 64 bits; "
+                       "compute it as a Real, or scale it down",
+                       place, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }

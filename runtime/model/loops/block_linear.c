@@ -32,6 +32,27 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
+/* Fails because the equations of the loop contradict each other; names the one with the largest
+   residual. */
+static int refuse_contradiction(mocc_inst *I, BlockSolver *s)
+{
+    char name[500], place[200];
+    int worst = 0;
+    for (int i = 1; i < s->n; i++)
+        if (fabs(s->g[i]) > fabs(s->g[worst])) worst = i;
+    int eq = s->b->eq ? s->b->eq[worst] : -1;
+    if (eq < 0 || eq >= I->model->neq || !isfinite(s->g[worst]))
+        return not_solved(I, s, "is singular");
+    mocc_block_name(I, s->b, name, sizeof name);
+    mocc_message_eq_place(I, eq, place, sizeof place);
+    mocc_message_error(I,
+                       "%s is singular and contradictory at time = %.10g: %s%s does not agree with "
+                       "the others; replace it by one that determines %s",
+                       name, I->time, place, I->model->eq[eq].text,
+                       mocc_inst_name(I, s->b->z[worst]));
+    return 1;
+}
+
 /* Returns the largest of all residuals, each relative to the largest term of its row; overwrites
    s->next. */
 static double backward_error(const BlockSolver *s)
@@ -65,14 +86,14 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
         before = step;
     }
-    if (!(backward_error(s) < STAGNATED) || !isfinite(before))
-        return not_solved(I, s, "is singular");
+    if (!(backward_error(s) < STAGNATED) || !isfinite(before)) return refuse_contradiction(I, s);
     if (!s->warned_of_singular && !I->priv->quiet) {
         char name[700];
         mocc_block_name(I, s->b, name, sizeof name);
         mocc_message_log(I, "warning",
                          "%s is singular but consistent at time = %.10g; the underdetermined "
-                         "unknowns keep their values",
+                         "unknowns keep their values; replace an equation that says what others "
+                         "say by one that determines them",
                          name, I->time);
         s->warned_of_singular = true;
     }

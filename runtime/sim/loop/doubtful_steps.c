@@ -13,6 +13,9 @@ static const double SUSPICIOUS = 1e3;
    IV.2: 2 for Euler's method, 2.8 for order 4). */
 static const double STABLE = 2;
 enum { CHECK_EVERY = 8 }; /* fixed steps */
+/* Events crowd if there are at least this many for each result point; controllers that sample have
+   many time events. */
+enum { STATE_EVENTS = 10, TIME_EVENTS = 1000 };
 
 static double scale(const mocc_inst *I, int i)
 {
@@ -101,6 +104,7 @@ void mocc_run_warn_of_events(Run *run)
 {
     mocc_inst *I = run->I;
     char place[300];
+    if (run->stats->state_events < STATE_EVENTS * run->next_point) return;
     int k = mocc_event_accumulation_frequent(run->accumulation, I);
     double gone = run->solver->time - run->o->solver.start;
     bool fixed = run->solver->grid_steps > 0;
@@ -113,4 +117,16 @@ void mocc_run_warn_of_events(Run *run)
                      place, run->stats->state_events, run->solver->time,
                      (double)run->stats->state_events / gone, I->model->relation[k].text,
                      fixed ? "; the fixed step may also be too large: try a tenth of it" : "");
+}
+
+void mocc_run_warn_of_time_events(Run *run)
+{
+    double gone = run->I->time - run->o->solver.start;
+    if (run->stats->time_events < TIME_EVENTS * run->next_point) return;
+    mocc_message_log(
+        run->I, "warning",
+        "%ld time events up to time = %.6g, %.3g per unit of time; if there should not "
+        "be so many, choose longer periods of sample(), or write expressions such as "
+        "integer(1e6*time) in noEvent()",
+        run->stats->time_events, run->I->time, (double)run->stats->time_events / gone);
 }

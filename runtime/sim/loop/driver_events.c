@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { MANY_TIME_EVENTS = 100000 }; /* of a run, after which a warning is printed */
+
 void mocc_run_restart(Run *run)
 {
     mocc_state_sets_select(run->I);
@@ -33,7 +35,7 @@ static int left_limit(Run *run, double time, bool located)
 static void count_event(Run *run, bool located)
 {
     if (located) run->stats->state_events++;
-    else run->stats->time_events++;
+    else if (++run->stats->time_events == MANY_TIME_EVENTS) mocc_run_warn_of_time_events(run);
 }
 
 bool mocc_run_watched(const Run *run)

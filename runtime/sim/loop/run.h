@@ -131,7 +131,9 @@ void mocc_run_check_fixed_step(Run *run);
 /* Prints what to do after a failed step or evaluation if a state grows without bound in the
    instance. */
 void mocc_run_hint_growth(Run *run);
-void mocc_run_warn_of_events(Run *run); /* once there were very many */
+/* Warn that there were very many events, if they are many more than result points. */
+void mocc_run_warn_of_events(Run *run);
+void mocc_run_warn_of_time_events(Run *run);
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
 /* Returns whether sign() of the model can be watched from now on: there are any, they are not
