@@ -478,6 +478,18 @@ Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const
 /* Finds *a and *b, free of var, with e = a*var + b; returns false if e is not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 
+/* The value b + a[0]*x[0] + a[1]*x[1] + ... of n unknowns x, of which a and b are free; a[k] is
+   ex->zero if the value does not depend on x[k]. */
+typedef struct {
+    Expr *b, *a[];
+} Affine;
+
+/* Returns the value b, which does not depend on the unknowns. */
+Affine *ex_affine_new(Exprs *ex, int n, Expr *b);
+/* Returns e as such a value; `values` maps variables, the unknowns among them, to theirs. Relations
+   are taken as held, whatever they compare. NULL: e is not affine in the unknowns. */
+const Affine *ex_affine(Exprs *ex, Expr *e, int n, const Map *values);
+
 /* ---- isolate.c ---- */
 /* Solves lhs = rhs for var. Returns the solution if the form of the equation guarantees that there
    is exactly one for all values of the other variables (which a square does not); else NULL. Unless
