@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/hash.h"
 
@@ -96,6 +97,7 @@ const char *names_nearest(const char *wrong, const char *const *names, int n)
     const char *nearest = NULL;
     for (int i = 0; i < n; i++) {
         int d = names_distance(wrong, names[i]);
+        if (d && !strcasecmp(wrong, names[i])) d = 1;
         if (d < best && d < 2 * len) {
             best = d;
             nearest = names[i];

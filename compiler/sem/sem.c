@@ -76,54 +76,6 @@ bool sem_is_given(const Sem *sem, Loc loc)
     return false;
 }
 
-/* ---- the model to compile ---- */
-
-static bool is_model(const AstClass *cls)
-{
-    bool kind = ast_kind_is_model(cls->kind) || cls->kind == AK_CLASS;
-    return kind && !cls->partial && cls->body != AC_ENUM;
-}
-
-/* Returns the last member of `holder` that is a model, block or class and not partial. Packages
-   among the members are searched in the same way. Returns NULL if there is none or if a file cannot
-   be read. */
-static Member *last_model(Sem *sem, Inst *holder)
-{
-    inst_open(sem, holder);
-    for (int i = holder->members.len - 1; i >= 0; i--) {
-        Member *member = holder->members.at[i];
-        if (member->file && !member->cls && !library_read(sem, member)) return NULL;
-        if (!member->cls) continue;
-        if (is_model(member->cls)) return member;
-        if (member->cls->kind != AK_PACKAGE || member->cls->body != AC_LONG) continue;
-        Inst *package = member_class(sem, member);
-        Member *inner = package ? last_model(sem, package) : NULL;
-        if (inner) return inner;
-    }
-    return NULL;
-}
-
-static Member *default_model(Sem *sem)
-{
-    for (int f = sem->files.len - 1; f >= 0; f--) {
-        AstFile *file = sem->files.at[f];
-        for (int c = file->classes.len - 1; c >= 0; c--) {
-            AstClass *cls = file->classes.at[c];
-            Member *member = within_member(sem, file, cls->name);
-            if (sem->diags->errors) return NULL;
-            if (!member || member->cls != cls) continue;
-            if (is_model(cls)) return member;
-            Inst *package = cls->kind == AK_PACKAGE ? member_class(sem, member) : NULL;
-            Member *inner = package ? last_model(sem, package) : NULL;
-            if (inner) return inner;
-        }
-    }
-    Loc loc = {sem->files.len ? sem->files.at[0]->file : 0, 0, 0};
-    diag_error(sem->diags, loc, "no-model", "there is no model to compile here");
-    diag_hint(sem->diags, "a model, block or class that is not partial is needed");
-    return NULL;
-}
-
 AstRef *sem_ref_from_text(Sem *sem, const char *text)
 {
     AstRef *first = NULL, **last = &first;
@@ -142,38 +94,7 @@ AstRef *sem_ref_from_text(Sem *sem, const char *text)
     return first;
 }
 
-/* Returns the class `name` from a file that the user named and that has a within-clause; such a
-   class can be given without the name of its package. Returns NULL if no such file declares it, or
-   after a reported error. */
-static Member *given_member(Sem *sem, const char *name)
-{
-    for (int f = sem->files.len - 1; f >= 0; f--) {
-        AstFile *file = sem->files.at[f];
-        for (int c = 0; c < file->classes.len; c++)
-            if (file->within && file->classes.at[c]->name == name)
-                return within_member(sem, file, name);
-    }
-    return NULL;
-}
-
-static Member *named_model(Sem *sem, const char *name)
-{
-    AstRef *first = sem_ref_from_text(sem, name);
-    Inst *holder = sem->top;
-    Member *member = NULL;
-    for (AstRef *ref = first; ref; ref = ref->next) {
-        member = inst_member(sem, holder, ref->name);
-        if (!member && holder == sem->top) member = given_member(sem, ref->name);
-        if (!member && sem->diags->errors) return NULL;
-        if (!member || !member->cls) {
-            if (!member || !member->file || !sem->diags->errors)
-                lookup_report_unknown_class(sem, holder, first, ref, "class");
-            return NULL;
-        }
-        if (ref->next && !(holder = member_class(sem, member))) return NULL;
-    }
-    return member;
-}
+/* ---- the model to compile ---- */
 
 /* Returns the options -D NAME=VALUE as a modification. They are written as the modification in a
    short class definition, which is then parsed. Returns NULL if there are no such options or if
@@ -200,22 +121,10 @@ Inst *sem_instantiate(Sem *sem, const char *name)
     for (int f = 0; f < sem->files.len; f++)
         sem->flattened |= sem->files.at[f]->base_version != NULL;
     if (sem->diags->errors) return NULL;
-    Member *member = name ? named_model(sem, name) : default_model(sem);
+    Member *member = model_chosen(sem, name);
     if (!member) return NULL;
-    AstClass *cls = member->cls;
-    if (cls->partial) {
-        diag_error(sem->diags, cls->name_loc, "partial", "%s is partial and cannot be simulated",
-                   cls->name);
-        return NULL;
-    }
-    if (!is_model(cls)) {
-        diag_error(sem->diags, cls->name_loc, "not-a-model",
-                   "%s is a %s; only a model, block or class can be simulated", cls->name,
-                   ast_kind_word(cls->kind));
-        return NULL;
-    }
     Mod *mod = mod_merge(sem, defines_mod(sem), member->mod);
-    Inst *root = inst_new(sem, cls, member->owner, mod);
+    Inst *root = inst_new(sem, member->cls, member->owner, mod);
     root->member = member;
     root->original = member->original; /* it may be `class extends`, or a redeclaration */
     inst_constrain(sem, root, member->constraint);

@@ -217,11 +217,12 @@ struct Member {
     AstIo io;               /* input or output, likewise */
     bool connector;         /* its type is a connector without parts, such as RealInput */
     bool absent;            /* condition is false */
-    bool introduced; /* into an expandable connector by connects: its class does not declare it */
-    bool present;    /* in an expandable connector: something is connected to it */
-    bool broken;     /* an error was reported */
-    bool checked;    /* redeclare.c has looked at it */
-    bool automatic;  /* an inner component that stands for missing ones */
+    bool introduced;   /* into an expandable connector by connects: its class does not declare it */
+    bool present;      /* in an expandable connector: something is connected to it */
+    bool broken;       /* an error was reported */
+    bool value_broken; /* an error in its value was reported */
+    bool checked;      /* redeclare.c has looked at it */
+    bool automatic;    /* an inner component that stands for missing ones */
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
     Inst *outer_inst;   /* of an outer class: the inner one's */

@@ -298,7 +298,8 @@ typedef struct AstFile {
     int file;
     bool has_within;
     AstRef *within;
-    const char *base_version; /* "0.1.0" from a Base Modelica header `//! base 0.1.0` */
+    const AstRef *lost_within; /* the name in the within-clause, if that package is not there */
+    const char *base_version;  /* "0.1.0" from a Base Modelica header `//! base 0.1.0` */
     VEC(AstClass *) classes;
 } AstFile;
 

@@ -51,6 +51,9 @@ Member *within_member(Sem *sem, const AstFile *file, const char *name);
 /* Returns true if the within-clause of a file names the package `holder`, in whose folder the file
    was found; otherwise reports an error and returns false. */
 bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder);
+/* Adds a hint and returns true if a given file lies in the folder of a package and has no
+   within-clause, or one for a package that is not there. */
+bool within_hint(Sem *sem, Loc loc);
 
 /* ---- versions.c ---- */
 /* Returns true if two version numbers are equal up to a "+", after which build information
@@ -103,7 +106,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
 void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
                                  const char *what);
 
-/* ---- suggest.c ---- */
+/* ---- suggest_package.c ---- */
 /* Reports a package that is in none of the libraries, once for each name, and returns true; returns
    false if a library has it. */
 bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name);
@@ -111,6 +114,19 @@ bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name);
    returns true if `name` begins with a package that was reported before; otherwise returns
    false. */
 bool suggest_known_package(Sem *sem, const AstRef *name);
+
+/* ---- suggest.c ---- */
+/* Returns the full name of a class whose name ends with the dotted name `name`, but is longer, as
+   Modelica.Blocks.Sources.Step ends with Blocks.Sources.Step; NULL if there is none. */
+const char *suggest_by_path(Sem *sem, const AstRef *name);
+/* Adds a hint with the first of the names, after `title` and a colon; none if there are no names.
+ */
+void suggest_list(Sem *sem, const char *title, const NameList *names);
+/* Adds a hint with the name most similar to `wrong` or, if none is similar, a list as
+   suggest_list(). */
+void suggest_name(Sem *sem, const char *wrong, const char *title, const NameList *names);
+/* Adds a hint with the public components of a class or, of a package, all public elements. */
+void suggest_element(Sem *sem, const Inst *inst);
 /* Adds a hint with classes of this name or, unless `exact`, of similar names. Returns false if
    there are none. */
 bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
@@ -124,6 +140,10 @@ bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *wh
 /* Returns whether an unknown name is the lower part of a derivative, as dt in dx/dt, whose upper
    part is unknown too and was reported. */
 bool foreign_name_follows(Sem *sem, Inst *scope, const AstRef *part);
+/* ---- renamed_classes.c ---- */
+/* Returns what the conversion scripts of a library call the class `path` now, which an earlier
+   version of the library had; NULL if they do not name it. */
+const char *renamed_class(Sem *sem, const char *path);
 
 /* ---- library_index.c ---- */
 /* Appends the names of all library classes that have files of their own; if `texts` is true, also
@@ -136,6 +156,9 @@ void library_index_package(Sem *sem, const char *dir, const char *name, ClassNam
 void library_roots(Sem *sem, ClassNames *out);
 /* Returns the folders in a library root that are not packages. */
 ClassNames library_folders(Sem *sem, const char *root);
+/* Returns a folder in the library roots, of another name, whose package.mo defines the package
+   `name`; NULL if there is none. */
+const char *library_folder_of(Sem *sem, const char *name);
 
 /* ---- access.c: what a composite name may reach; false after an error ---- */
 /* Returns true if an instance's class is partial or a short class for a partial one; its members
@@ -245,10 +268,15 @@ Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder);
 Mod *mod_plain(Sem *sem, Mod *mod);
 /* Returns the part of a modification that modifies the element `name`; NULL if there is none. */
 Mod *mod_sub(Mod *mod, const char *name);
-/* Reports modifications of anything that is not among the `n` names; `what` names the modified
-   class in messages. */
-void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names,
-                        int n);
+/* Reports modifications of anything that is not among `known`; `what` names the modified class in
+   messages. If no known name is similar, a hint lists `offered`, after `title`. */
+void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const NameList *known,
+                        const char *title, const NameList *offered);
+
+/* ---- chosen_model.c ---- */
+/* Returns the class to compile: the one called `name` or, if that is NULL, the last model, block or
+   class of the given files that is not partial. Returns NULL after a reported error. */
+Member *model_chosen(Sem *sem, const char *name);
 
 /* ---- typespec.c: what a class is as a type ---- */
 /* Returns a name without the quotes of a quoted identifier. */

@@ -23,14 +23,25 @@ static bool is_simple(Sem *sem, Inst *inst)
            typespec_of_class(sem, inst, &spec) && spec.type;
 }
 
+static bool is_offered_parameter(const Member *member)
+{
+    const AstElement *e = member->element;
+    return e && e->kind == AE_COMPONENT && !member->is_protected && !e->final &&
+           e->comp.type->variability == AV_PARAMETER;
+}
+
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
 {
     if (!mod || !mod->nsubs || is_simple(sem, inst)) return;
-    const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
-    for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
+    NameList names = {0}, parameters = {0};
+    for (int i = 0; i < inst->members.len; i++) {
+        vec_push(sem->arena, &names, inst->members.at[i]->name);
+        if (is_offered_parameter(inst->members.at[i]))
+            vec_push(sem->arena, &parameters, inst->members.at[i]->name);
+    }
     const char *what =
         arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
-    mod_report_unknown(sem, mod, what, names, inst->members.len);
+    mod_report_unknown(sem, mod, what, &names, "its parameters", &parameters);
 }
 
 /* Reports modifications in `mod`, the modification from outside the class, of elements of `inst` if

@@ -253,3 +253,25 @@ ClassNames library_folders(Sem *sem, const char *root)
     }
     return folders;
 }
+
+static bool defines(Sem *sem, const char *folder, const char *name)
+{
+    ClassNames inside = {0};
+    Index index = {.sem = sem, .out = &inside, .texts = true};
+    scan_file(&index, arena_printf(sem->arena, "%s/package.mo", folder), "");
+    vec_for(const ClassName, c, &inside)
+        if (!strcmp(c->path, name)) return true;
+    return false;
+}
+
+const char *library_folder_of(Sem *sem, const char *name)
+{
+    vec_for(const char *, root, &sem->library) {
+        Entries names = list_folder(sem->arena, *root);
+        vec_for(const char *, entry, &names) {
+            const char *folder = arena_printf(sem->arena, "%s/%s", *root, *entry);
+            if (defines(sem, folder, name)) return folder;
+        }
+    }
+    return NULL;
+}

@@ -504,6 +504,20 @@ static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const ch
     return true;
 }
 
+/* Adds a hint and returns true where a name is looked up in one class alone, whose elements are
+   listed, or comes from the command line. */
+static bool hint_elements(Sem *sem, const Inst *scope, const AstRef *part, const char *what)
+{
+    bool in_class = !strcmp(what, "component") || !strcmp(what, "element");
+    bool given = !strcmp(source_at(sem->sources, part->loc.file)->path, "<command line>");
+    if (given && scope == sem->top)
+        diag_hint(sem->diags,
+                  "a value is a number, true, false, or a String in quotes: -D 'name=\"text\"'");
+    if (given && scope == sem->top) return true;
+    if (in_class) suggest_element(sem, scope);
+    return in_class;
+}
+
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
@@ -527,7 +541,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
                   wall->cls->name);
     if (near && classes && file_of_other_case(sem, scope, part->name, near)) return true;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
-    return wall || near;
+    return wall || near || hint_elements(sem, scope, part, what);
 }
 
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)

@@ -310,16 +310,18 @@ Mod *mod_sub(Mod *mod, const char *name)
     return find_sub(mod, name);
 }
 
-void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n)
+void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const NameList *known,
+                        const char *title, const NameList *offered)
 {
     for (int i = 0; mod && i < mod->nsubs; i++) {
         const Mod *sub = mod->subs[i];
         int k = 0;
-        while (k < n && strcmp(names[k], sub->name)) k++;
-        if (k < n) continue;
+        while (k < known->len && strcmp(known->at[k], sub->name)) k++;
+        if (k < known->len) continue;
         diag_error(sem->diags, sub->loc, "unknown-modifier", "%s has no attribute or component %s",
                    what, sub->name);
-        const char *near = names_nearest(sub->name, names, n);
+        const char *near = names_nearest(sub->name, known->at, known->len);
         if (near) diag_hint(sem->diags, "did you mean %s?", near);
+        else suggest_list(sem, title, offered);
     }
 }

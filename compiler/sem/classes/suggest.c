@@ -1,148 +1,11 @@
-/* suggest.c - what may have been meant by a class that is not there: a package whose library is not
-   installed, a class elsewhere in the libraries, or one of a like name. In: the name, and where it
-   was looked for. Out: hints. */
+/* suggest.c - what may have been meant by a class that is not there: one elsewhere in the
+   libraries, or one of a like name. In: the name, and where it was looked for. Out: hints. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 
 #include "sem/classes/classes.h"
-
-/* ---- packages that no library root has ---- */
-
-static bool is_package_folder(Sem *sem, const char *dir, const char *name)
-{
-    struct stat st;
-    return !stat(arena_printf(sem->arena, "%s/%s/package.mo", dir, name), &st);
-}
-
-/* Adds a hint and returns true if a library root is itself the folder of the package `name`, or if
-   the package is in a subfolder of a root. The hint says which folder the option -L has to name. */
-static bool hint_root(Sem *sem, const char *name)
-{
-    for (int i = 0; i < sem->library.len; i++) {
-        const char *root = sem->library.at[i];
-        size_t len = strlen(root), tail = strlen(name);
-        while (len > 1 && root[len - 1] == '/') len--;
-        bool itself =
-            len > tail && !strncmp(root + len - tail, name, tail) && root[len - tail - 1] == '/';
-        struct stat st;
-        if (itself && !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
-            diag_hint(sem->diags, "-L names the folder that holds the package: -L %.*s",
-                      (int)(len - tail - 1) > 0 ? (int)(len - tail - 1) : 1, root);
-            return true;
-        }
-        if (len == tail && !strncmp(root, name, tail) &&
-            !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
-            diag_hint(sem->diags, "-L names the folder that holds the package: -L .");
-            return true;
-        }
-        ClassNames inside = library_folders(sem, root);
-        vec_for(const ClassName, folder, &inside) {
-            if (!is_package_folder(sem, folder->path, name)) continue;
-            diag_hint(sem->diags, "it lies one folder deeper: -L %s", folder->path);
-            return true;
-        }
-    }
-    return false;
-}
-
-typedef struct {
-    const char *package, *where;
-} KnownLibrary;
-
-/* Each row has the name of a package and the GitHub repository of the library to which it belongs.
- */
-static const KnownLibrary known_libraries[] = {
-    {"Modelica", "modelica/ModelicaStandardLibrary"},
-    {"ModelicaServices", "modelica/ModelicaStandardLibrary"},
-    {"Complex", "modelica/ModelicaStandardLibrary"},
-    {"ModelicaTest", "modelica/ModelicaStandardLibrary"},
-    {"Modelica_LinearSystems2", "modelica-3rdparty/Modelica_LinearSystems2"},
-    {"Modelica_DeviceDrivers", "modelica-3rdparty/Modelica_DeviceDrivers"},
-    {"Buildings", "lbl-srg/modelica-buildings"},
-    {"IBPSA", "ibpsa/modelica-ibpsa"},
-    {"PhotoVoltaics", "christiankral/PhotoVoltaics"},
-    {"ThermoPower", "casella/ThermoPower"},
-    {"OpenIPSL", "OpenIPSL/OpenIPSL"},
-};
-
-static const KnownLibrary *find_known(const char *name)
-{
-    for (size_t i = 0; i < sizeof known_libraries / sizeof *known_libraries; i++)
-        if (!strcmp(known_libraries[i].package, name)) return &known_libraries[i];
-    return NULL;
-}
-
-static void hint_package(Sem *sem, const char *name)
-{
-    ClassNames roots = {0};
-    library_roots(sem, &roots);
-    VEC(const char *) names = {0};
-    vec_for(const ClassName, root, &roots) vec_push(sem->arena, &names, root->last);
-    for (size_t i = 0; i < sizeof known_libraries / sizeof *known_libraries; i++)
-        vec_push(sem->arena, &names, known_libraries[i].package);
-    const KnownLibrary *known = find_known(name);
-    const char *near = names_nearest(name, names.at, names.len);
-    if (hint_root(sem, name)) return;
-    if (!known && near) {
-        diag_hint(sem->diags, "did you mean %s?", near);
-        return;
-    }
-    if (is_package_folder(sem, ".", name)) {
-        diag_hint(sem->diags, "the present folder has it: -L . names the folder that holds %s",
-                  name);
-        return;
-    }
-    if (known)
-        diag_hint(sem->diags,
-                  "mocc comes without it: unpack a release of %s (on GitHub), and name "
-                  "the folder that holds %s by -L FOLDER or in MODELICAPATH",
-                  known->where, name);
-    else
-        diag_hint(sem->diags,
-                  "name its file, %s.mo, among the inputs, or by -L FOLDER or in "
-                  "MODELICAPATH the folder that holds %s",
-                  name, name);
-    for (int i = 0; i + 1 < sem->library.len; i++) /* the last is our own */
-        diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
-}
-
-/* If a package around `scope` has a folder of this name without a package.mo, reports that there is
-   no such package and returns true; otherwise returns false. */
-static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
-{
-    for (Inst *inst = scope; inst; inst = inst->scope) {
-        const char *dir = map_get(&sem->dir_of_class, inst->cls);
-        struct stat st;
-        if (!dir || stat(arena_printf(sem->arena, "%s/%s", dir, name->name), &st) ||
-            !S_ISDIR(st.st_mode))
-            continue;
-        diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s",
-                   name->name);
-        diag_hint(sem->diags, "the folder %s/%s has no package.mo", dir, name->name);
-        map_put(&sem->missing, name->name, sem);
-        return true;
-    }
-    return false;
-}
-
-bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name)
-{
-    if (map_get(&sem->missing, name->name)) return true;
-    if (library_find(sem, name->name)) return false;
-    if (report_unfinished(sem, scope, name)) return true;
-    map_put(&sem->missing, name->name, sem);
-    diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s", name->name);
-    hint_package(sem, name->name);
-    return true;
-}
-
-bool suggest_known_package(Sem *sem, const AstRef *name)
-{
-    bool reported = map_get(&sem->missing, name->name) && name->next;
-    return reported || (find_known(name->name) && suggest_missing_package(sem, NULL, name));
-}
 
 /* ---- classes ---- */
 
@@ -281,6 +144,66 @@ static Suggestions find_classes(Sem *sem, const char *last, const char *written,
     return rank_longer(sem, &sem->index, last, written);
 }
 
+void suggest_list(Sem *sem, const char *title, const NameList *names)
+{
+    enum { MOST = 8 };
+    if (!names->len) return;
+    Writer list = writer_new(sem->arena, 0);
+    for (int i = 0; i < names->len && i < MOST; i++)
+        putf(&list, "%s%s", i ? ", " : "", names->at[i]);
+    if (names->len > MOST) putf(&list, " and %d more", names->len - MOST);
+    diag_hint(sem->diags, "%s: %s", title, writer_text(&list));
+}
+
+void suggest_name(Sem *sem, const char *wrong, const char *title, const NameList *names)
+{
+    const char *near = names_nearest(wrong, names->at, names->len);
+    if (near) diag_hint(sem->diags, "did you mean %s?", near);
+    else suggest_list(sem, title, names);
+}
+
+void suggest_element(Sem *sem, const Inst *inst)
+{
+    NameList names = {0};
+    bool package = inst->cls->kind == AK_PACKAGE;
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        if (!member->is_protected && (package || !member->cls))
+            vec_push(sem->arena, &names, member->name);
+    }
+    suggest_list(sem, arena_printf(sem->arena, "%s has", inst->cls->name), &names);
+}
+
+static bool ends_with_part(const char *path, const char *written)
+{
+    size_t n = strlen(path), m = strlen(written);
+    return n > m && path[n - m - 1] == '.' && !strcmp(path + n - m, written);
+}
+
+/* Returns the class whose name ends with `written`; one that is not an example or a test is
+   preferred. Returns NULL if there is none. */
+static const char *find_ending(const ClassNames *known, const char *written)
+{
+    const char *found = NULL;
+    vec_for(const ClassName, c, known) {
+        if (!ends_with_part(c->path, written)) continue;
+        if (!candidate(c->path, 0, "").aside) return c->path;
+        if (!found) found = c->path;
+    }
+    return found;
+}
+
+const char *suggest_by_path(Sem *sem, const AstRef *name)
+{
+    const char *written = ast_ref_text(sem->arena, name);
+    ClassNames own = own_classes(sem);
+    index_inputs(sem, &own);
+    const char *found = find_ending(&own, written);
+    if (found) return found;
+    if (!sem->index.len) library_index(sem, true, &sem->index);
+    return find_ending(&sem->index, written);
+}
+
 /* Adds a hint and returns true if the folder of `package` contains a folder with the name of `part`
    but without a package.mo, or if a file with another name defines the class `written`, the full
    name. Returns false if the package has no folder or is NULL. */
@@ -312,7 +235,10 @@ bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact)
     Suggestions found = find_classes(sem, last->name, written, exact);
     const char *names[MOST];
     int n = 0;
-    if (hint_file(sem, scope, part, written + (*written == '.'))) return true;
+    written += *written == '.';
+    const char *renamed = renamed_class(sem, written);
+    if (renamed) diag_hint(sem->diags, "it is called %s now", renamed);
+    if (renamed || hint_file(sem, scope, part, written)) return true;
     for (int i = 0; i < found.len && n < MOST; i++) {
         const Suggestion *c = &found.at[i];
         if (c->distance > found.at[0].distance) break;

@@ -114,6 +114,19 @@ static void place_in_package(Sem *sem, const AstFile *file, const Folders *folde
                    folders->top);
 }
 
+/* Adds a hint to write the package.mo in the folder `dir` that makes it the package which a file
+   says it is in. */
+static void hint_package_file(Sem *sem, const AstFile *file, const char *dir)
+{
+    const AstRef *last = file->within;
+    const char *outer = "";
+    for (; last->next; last = last->next)
+        outer = arena_printf(sem->arena, "%s%s%s", outer, *outer ? "." : "", last->name);
+    if (!dir || strcmp(path_base(by_name(sem, dir)), last->name)) return;
+    diag_hint(sem->diags, "write %s/package.mo: within%s%s; package %s end %s;", dir,
+              *outer ? " " : "", outer, last->name, last->name);
+}
+
 static void place(Sem *sem, AstFile *file)
 {
     const char *dir = folder_around(sem, file);
@@ -125,6 +138,8 @@ static void place(Sem *sem, AstFile *file)
             "the class is within %s, but no package.mo lies %s it: it is read without its package",
             ast_ref_text(sem->arena, file->within),
             is_package_file(sem, file) ? "in the folder around" : "beside");
+        hint_package_file(sem, file, dir);
+        file->lost_within = file->within;
         place_at_top(sem, file);
     } else if (!file->within) {
         place_at_top(sem, file);
@@ -154,6 +169,28 @@ Member *within_member(Sem *sem, const AstFile *file, const char *name)
         if (!holder) return NULL;
     }
     return inst_member(sem, holder, name);
+}
+
+bool within_hint(Sem *sem, Loc loc)
+{
+    for (int f = 0; f < sem->files.len; f++) {
+        const AstFile *file = sem->files.at[f];
+        const char *dir = file->file == loc.file ? folder_around(sem, file) : NULL;
+        Folders folders = {0};
+        if (dir && file->lost_within) {
+            diag_hint(sem->diags, "the other classes of %s are not known, see the warning above",
+                      ast_ref_text(sem->arena, file->lost_within));
+            return true;
+        }
+        if (!dir || file->has_within || !read_folders(sem, dir, &folders) || !folders.top) continue;
+        const char *package = folders_text(sem, &folders);
+        diag_hint(sem->diags,
+                  "this file lies in the folder of package %s, but does not say so: write 'within "
+                  "%s;' as its first line",
+                  package, package);
+        return true;
+    }
+    return false;
 }
 
 /* ---- files that libraries list ---- */

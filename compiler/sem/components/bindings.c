@@ -288,6 +288,21 @@ static int declared_rank(const Member *member)
     return rank;
 }
 
+/* Returns the literal of the member's enumeration that the command line names without the name of
+   the enumeration, as -D pid.controllerType=PI does. Reports an error if it has no such literal.
+   Returns NULL if the value is something else. */
+static Expr *given_literal(Sem *sem, const Member *member, const Mod *mod)
+{
+    const AstExpr *value = mod->value;
+    const Type *type = member->var ? type_elem(member->var->type) : NULL;
+    if (mod->scope != sem->top || !type || type->kind != TY_ENUM || value->kind != AX_REF)
+        return NULL;
+    const AstRef *ref = value->ref;
+    if (ref->next || ref->subs || ref->global || lookup_simple(sem, sem->top, ref->name))
+        return NULL;
+    return literal_named(sem, type, ref);
+}
+
 Expr *member_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
@@ -300,7 +315,9 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
     ctx.in_section = !ctx.fn && member->var && member->var->variability > VAR_PARAMETER;
     *loc = mod->value->loc;
     int rank = member->var ? type_rank(member->var->type) : declared_rank(member);
-    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_VARIABLE, rank);
+    Expr *literal = given_literal(sem, member, mod);
+    return own_share(&ctx, literal ? literal : check_expr(&ctx, mod->value), mod, member->holder,
+                     OF_VARIABLE, rank);
 }
 
 typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
@@ -467,18 +484,18 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
 
 static void check_attributes(Sem *sem, Member *member)
 {
-    const char *known[NATTRIBUTES];
-    int n = 0;
+    NameList known = {0};
     Var *var = member->var;
     for (int i = 0; i < NATTRIBUTES; i++) {
         if (!has_attribute(sem, var, i)) continue;
-        known[n++] = attributes[i].name;
+        if (member->mod) vec_push(sem->arena, &known, attributes[i].name);
         bool read = !var->owner || i == UNIT; /* nobody reads more of a function's variables */
         Mod *mod = !read ? NULL : mod_sub(member->mod, name_intern(sem->names, attributes[i].name));
         if (mod) check_attribute(sem, member, i, mod);
     }
     if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;
-    mod_report_unknown(sem, member->mod, type_text(sem->arena, type_elem(var->type)), known, n);
+    const char *type = type_text(sem->arena, type_elem(var->type));
+    mod_report_unknown(sem, member->mod, type, &known, "its attributes", &known);
 }
 
 static bool gives_value(const AstMod *mod, const char *name)
@@ -526,25 +543,26 @@ static bool adds_equation(Sem *sem, const Member *member, Loc loc)
     return true;
 }
 
-static void check_binding(Sem *sem, Member *member)
+/* Gives a variable its value; returns false after a reported error. */
+static bool check_binding(Sem *sem, Member *member)
 {
     Var *var = member->var;
     Loc loc;
     Expr *value = member_value(sem, member, &loc);
-    if (!value || value->kind == EX_ERROR) return;
+    if (!value || value->kind == EX_ERROR) return !value;
     if (sem->nruns && map_get(&sem->run_values, value)) value = map_get(&sem->run_values, value);
-    if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return;
-    if (adds_equation(sem, member, loc)) return;
+    if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return false;
+    if (adds_equation(sem, member, loc)) return false;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     const char *what = arena_printf(sem->arena, "the value of %s", var->name);
     value = check_convert(&ctx, value, var->type, loc, what);
-    if (value->kind == EX_ERROR) return;
+    if (value->kind == EX_ERROR) return false;
     bool known = var->variability <= VAR_PARAMETER && !var->owner && !sem->flattened;
     if (known && type_rank(var->type) && ex_uses_var(sem->arena, value, var)) {
         diag_error(sem->diags, loc, "cycle", "the value of %s needs itself", var->name);
         diag_hint(sem->diags,
                   "elements of an array cannot be given by others of the same array (4.4.3)");
-        return;
+        return false;
     }
     Variability v = variability_of_expr(sem, value);
     if (v > var->variability && !var->owner) {
@@ -554,10 +572,11 @@ static void check_binding(Sem *sem, Member *member)
                    variability_word(v));
         if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
             diag_hint(sem->diags, "without noEvent a relation changes at events only");
-        return;
+        return false;
     }
     var->binding = value;
     var->binding_loc = loc;
+    return true;
 }
 
 void member_bind(Sem *sem, Member *member)
@@ -567,7 +586,7 @@ void member_bind(Sem *sem, Member *member)
         return;
     if (member->binding_progress != UNTOUCHED) return;
     member->binding_progress = IN_PROGRESS;
-    check_binding(sem, member);
+    member->value_broken = !check_binding(sem, member);
     member->binding_progress = DONE; /* attributes may read the value itself */
     check_attributes(sem, member);
 }

@@ -9,6 +9,7 @@ typedef struct {
     const CallRun *failed;    /* that external code was run, and failed */
     bool needed;              /* so that external code may run */
     bool cyclic;
+    bool reported; /* the value of a variable has an error, which was reported */
 } ConstantEval;
 
 static void need_body(void *host, Function *fn)
@@ -67,6 +68,7 @@ static Expr *value_of(void *host, Var *var)
     }
     member_bind(sem, member);
     Expr *value = var->binding ? var->binding : var->start;
+    values->reported |= member->value_broken;
     if (!value || (var->fixed && !ex_is_true(var->fixed))) {
         if (!values->unknown) values->unknown = var;
         return NULL;
@@ -125,6 +127,13 @@ Expr *sem_eval_size(Ctx *ctx, Expr *e)
     return ex_eval(&eval, e);
 }
 
+/* Adds a hint how a parameter gets a value before the model is compiled. */
+static void hint_value(Sem *sem, const Var *var)
+{
+    if (var->variability == VAR_PARAMETER && !var->fixed && !var->owner)
+        diag_hint(sem->diags, "give it a value where it is declared, or by -D %s=...", var->name);
+}
+
 /* Returns the value of `e` as a literal; the parameters that it reads become structural. Returns
    NULL if the value is not known, which is reported unless `quiet` is true. Even if a quiet
    evaluation fails, the parameters stay structural, since their values may have been used already.
@@ -139,18 +148,19 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     Eval eval = eval_with(&values, loc, false, quiet);
     int before = sem->diags->errors;
     Expr *value = ex_eval(&eval, e);
-    if (value || quiet || sem->diags->errors > before) return value;
+    if (value || quiet || sem->diags->errors > before || values.reported) return value;
     if (values.cyclic)
         diag_error(sem->diags, loc, "cycle", "%s needs the value of %s, which needs itself", why,
                    values.unknown->name);
     else if (values.unknown && values.unknown->variability > VAR_PARAMETER)
         diag_error(sem->diags, loc, "structural", "%s must be known at compile time, but %s is %s",
                    why, values.unknown->name, variability_word(values.unknown->variability));
-    else if (values.unknown)
+    else if (values.unknown) {
         diag_error(sem->diags, loc, "structural",
                    "%s must be known at compile time, but %s has no value", why,
                    values.unknown->name);
-    else if (values.failed) {
+        hint_value(sem, values.unknown);
+    } else if (values.failed) {
         diag_error(sem->diags, loc, "structural",
                    "%s cannot be computed at compile time: %s needs external code, which failed",
                    why, values.failed->function);

@@ -531,6 +531,19 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
 
 /* ---- enumeration literals, functions as values ---- */
 
+Expr *literal_named(Sem *sem, const Type *type, const AstRef *ref)
+{
+    const char *name = sem_unquoted_name(sem, ref->name);
+    NameList literals = {0};
+    for (int i = 0; i < type->n; i++)
+        if (type->literals[i] == name) return ex_enum(sem->ex, type, i + 1);
+    for (int i = 0; i < type->n; i++) vec_push(sem->arena, &literals, type->literals[i]);
+    diag_error(sem->diags, ref->loc, "unknown-name", "enumeration %s has no literal %s", type->name,
+               ref->name);
+    suggest_name(sem, name, "its literals", &literals);
+    return check_error_expr(sem);
+}
+
 static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
 {
     Sem *sem = ctx->sem;
@@ -539,24 +552,15 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
         Inst *base = lookup_class(sem, inst->scope, inst->cls->base->name);
         if (base && base->cls->body == AC_ENUM) inst = base;
     }
-    if (inst->cls->body == AC_ENUM && next) {
-        const Type *type = type_of_enumeration(sem, inst);
-        const char *name = sem_unquoted_name(sem, next->name);
-        for (int i = 0; i < type->n; i++)
-            if (type->literals[i] == name) return ex_enum(sem->ex, type, i + 1);
-        diag_error(sem->diags, next->loc, "unknown-name", "enumeration %s has no literal %s",
-                   type->name, next->name);
-        const char *near = names_nearest(name, type->literals, type->n);
-        if (near) diag_hint(sem->diags, "did you mean %s.%s?", inst->cls->name, near);
-        return check_error_expr(sem);
-    }
+    if (inst->cls->body == AC_ENUM && next)
+        return literal_named(sem, type_of_enumeration(sem, inst), next);
     if (!next) {
         if (ast_kind_is_function(inst->cls->kind)) return function_value(ctx, inst, part->loc);
         return fail_ref(ctx, part->loc, "%s is a class, not a value", part->name);
     }
     Member *member = inst_member(sem, inst, next->name);
     if (!member) {
-        lookup_report_unknown(sem, inst, next, "name");
+        lookup_report_unknown(sem, inst, next, "element");
         return check_error_expr(sem);
     }
     if (!access_class(sem, inst, member, next)) return check_error_expr(sem);
