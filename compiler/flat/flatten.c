@@ -267,6 +267,7 @@ void flat_finish(Flat *flat)
     import_check(sem);
     operator_records_check(sem);
     versions_check(sem);
+    annotation_names_check(sem);
     Map reinits = map_new(flat->arena);
     if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
     if (!sem->flattened) flat_discrete(flat);

@@ -241,6 +241,26 @@ static Expr *choose_branch(Flat *flat, const Stmt *branches, Expr *const *values
     return e;
 }
 
+/* Reports that the equations of the branches, one of each, cannot be made one, since the sides of
+   that of branch b are not Real: another branch equates that variable with a Real, or they
+   determine different variables. */
+static void report_unpaired(Flat *flat, Stmt *const *picked, int n, int b)
+{
+    const Expr *target = picked[b]->target;
+    const char *name = ex_short(flat->arena, target, 60);
+    for (int i = 0; i < n; i++) {
+        const Expr *other = picked[i]->target;
+        if (other->kind != EX_TO_REAL || other->arg[0] != target) continue;
+        diag_error(flat->diags, picked[i]->loc, "if-equation",
+                   "the value of %s must be Integer in every branch, here it is Real", name);
+        diag_hint(flat->diags, "integer(...) rounds down to an Integer");
+        return;
+    }
+    diag_error(flat->diags, picked[b]->loc, "if-equation",
+               "the branches of an if-equation must give %s a value in every branch", name);
+    diag_hint(flat->diags, "write an equation %s = ... in the other branches as well", name);
+}
+
 /* Appends the equations of an if-equation to `out`; lists[b] has those of branch b, equally many in
    each. Equations with the same left side v become v = if ...; the remaining ones are paired in
    order and become 0 = if ... of the differences of their sides. Reports an error and returns false
@@ -274,9 +294,7 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList
         for (int b = 1; b < n; b++) picked[b] = take_first(&lists[b]);
         for (int b = 0; b < n; b++) {
             if (picked[b]->target->type != flat->ex->types->real) {
-                diag_error(flat->diags, picked[b]->loc, "if-equation",
-                           "the branches of an if-equation must give %s a value in every branch",
-                           ex_short(flat->arena, picked[b]->target, 60));
+                report_unpaired(flat, picked, n, b);
                 return false;
             }
             values[b] = ex_sub(flat->ex, picked[b]->target, picked[b]->value);
@@ -443,6 +461,10 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, StmtList *out)
             "many, or the condition must be known at compile time",
             count_equations(stmt->branches[0].body),
             count_equations(stmt->branches[stmt->nbranches - 1].body));
+        if (!count_equations(stmt->branches[stmt->nbranches - 1].body))
+            diag_hint(flat->diags, "an else-branch with as many equations says what holds "
+                                   "otherwise");
+        else diag_hint(flat->diags, "each branch determines the same variables, one equation each");
         return;
     }
     Stmts *lists = arena_array(flat->arena, Stmts, stmt->nbranches);

@@ -159,7 +159,7 @@ static void hint_models(Sem *sem, Member *package)
                  &names);
 }
 
-Member *model_chosen(Sem *sem, const char *name)
+Member *chosen_model(Sem *sem, const char *name)
 {
     Member *member = name ? named_model(sem, name) : default_model(sem);
     if (!member) return NULL;

@@ -121,7 +121,7 @@ Inst *sem_instantiate(Sem *sem, const char *name)
     for (int f = 0; f < sem->files.len; f++)
         sem->flattened |= sem->files.at[f]->base_version != NULL;
     if (sem->diags->errors) return NULL;
-    Member *member = model_chosen(sem, name);
+    Member *member = chosen_model(sem, name);
     if (!member) return NULL;
     Mod *mod = mod_merge(sem, defines_mod(sem), member->mod);
     Inst *root = inst_new(sem, member->cls, member->owner, mod);

@@ -15,7 +15,7 @@ package Old
   block Pid
     parameter Kind kind = Kind.PID;
     parameter Real k = 1, Ti = 1;
-    Real z if kind == Kind.PID;
+    Real z = 1 if kind == Kind.PID;
     Real y = k;
   end Pid;
   function f
@@ -45,3 +45,18 @@ for value in PX PI Old.Kind.PX Old.Kind.PI; do
 done
 try mocc --check -L lib -m A -D pid.k=abc AB.mo
 try mocc --check -L lib -m Old.Pid -D zeta=1
+# What a library says it uses, and annotations that are misspelled.
+mkdir -p uses/Mine
+cat > uses/Mine/package.mo <<'E2'
+package Mine
+  model M
+    parameter Real k = 1 annotation (evaluate = true, __Tool_evaluate = true);
+    Real y = k;
+    annotation (expriment(StopTime = 2), Documentaton(info = "x"), MyOwn = 1);
+  end M;
+  annotation (version = "1.0.0", uses(Old(version = "3.0.0"), Own(version = 1.0), Nowhere(version = "2"), Buildngs));
+end Mine;
+E2
+printf 'model U Old.Pid a; Own.Tank b; end U;\n' > uses/U.mo
+try mocc --check -L lib uses/Mine uses/U.mo
+try mocc --check -L lib -L uses -m Mine.M

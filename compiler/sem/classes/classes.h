@@ -35,6 +35,8 @@ void library_list(Sem *sem, Inst *package);
 /* Parses the file of a class that library_list() or library_add_top() added; returns false after a
    reported error. */
 bool library_read(Sem *sem, Member *member);
+/* Returns true if a library root has this package. */
+bool library_has(Sem *sem, const char *name);
 /* Returns the syntax tree of a file, which is parsed on the first call; NULL after a reported
    error. */
 AstFile *library_parse(Sem *sem, const char *path);
@@ -110,6 +112,8 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
 /* Reports a package that is in none of the libraries, once for each name, and returns true; returns
    false if a library has it. */
 bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name);
+/* Adds hints on a library that no folder of libraries has. */
+void suggest_library(Sem *sem, const char *name);
 /* Reports a missing package like suggest_missing_package() if it is a well-known library. Also
    returns true if `name` begins with a package that was reported before; otherwise returns
    false. */
@@ -273,10 +277,14 @@ Mod *mod_sub(Mod *mod, const char *name);
 void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const NameList *known,
                         const char *title, const NameList *offered);
 
+/* ---- annotation_names.c ---- */
+/* Warns of misspelled annotations in the files that the user named. */
+void annotation_names_check(Sem *sem);
+
 /* ---- chosen_model.c ---- */
 /* Returns the class to compile: the one called `name` or, if that is NULL, the last model, block or
    class of the given files that is not partial. Returns NULL after a reported error. */
-Member *model_chosen(Sem *sem, const char *name);
+Member *chosen_model(Sem *sem, const char *name);
 
 /* ---- typespec.c: what a class is as a type ---- */
 /* Returns a name without the quotes of a quoted identifier. */

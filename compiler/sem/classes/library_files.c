@@ -53,6 +53,14 @@ static void add_candidates(Sem *sem, const char *root, const char *name, Library
     if (dir) closedir(dir);
 }
 
+bool library_has(Sem *sem, const char *name)
+{
+    LibraryVersions found = {0};
+    for (int i = 0; i < sem->library.len && !found.len; i++)
+        add_candidates(sem, sem->library.at[i], name, &found);
+    return found.len;
+}
+
 /* Returns the path of a library. It is the version that `uses` annotations ask for, in whichever
    root it is; otherwise, from the first root that has the library, the path with the plain name or
    else the latest version. Returns NULL if no root has it. */

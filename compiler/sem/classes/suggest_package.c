@@ -141,6 +141,18 @@ static void hint_package(Sem *sem, const AstRef *ref)
     else if (!hint_folder_name(sem, name)) hint_search_path(sem, name, known);
 }
 
+void suggest_library(Sem *sem, const char *name)
+{
+    const char *near = find_known(name) ? NULL : nearest_package(sem, name);
+    if (hint_root(sem, name)) return;
+    if (near) diag_hint(sem->diags, "did you mean %s?", near);
+    else
+        diag_hint(sem->diags,
+                  "name the folder that holds %s by -L FOLDER or in MODELICAPATH, or take it out of "
+                  "`uses`",
+                  name);
+}
+
 /* If a package around `scope` has a folder of this name without a package.mo, reports that there is
    no such package and returns true; otherwise returns false. */
 static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)

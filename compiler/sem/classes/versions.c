@@ -122,10 +122,28 @@ const char *version_in_file(Sem *sem, const char *file, const char *name)
     return NULL;
 }
 
+/* Warns of a version in `uses` that is no String, and so is not compared. */
+static void warn_version_text(Sem *sem, const AstModArg *use, const Member *library)
+{
+    const char *found = library && library->cls ? version_of(library->cls) : NULL;
+    const AstMod *version = ast_annotation(use->mod->args, "version");
+    if (!version || !version->value || version->value->kind == AX_STRING) return;
+    diag_warning(sem->diags, version->value->loc, "version",
+                 "the version of %s is not compared, since this is no String", use->name->name);
+    diag_hint(sem->diags, "write it in quotes, as in %s(version=\"%s\")", use->name->name,
+              found ? found : "1.0.0");
+}
+
 static void check_use(Sem *sem, const AstClass *user, const AstModArg *use)
 {
     const char *name = use->name ? use->name->name : NULL, *wanted = version_used(use);
     const Member *library = name ? map_get(&sem->top->by_name, name) : NULL;
+    if (name && !library && !library_has(sem, name)) {
+        diag_warning(sem->diags, use->loc, "version",
+                     "%s uses %s, which is in no folder of libraries", user->name, name);
+        suggest_library(sem, name);
+    }
+    if (!wanted && name && use->mod && use->mod->args) warn_version_text(sem, use, library);
     if (!wanted || !library || !library->cls) return;
     const char *found = version_of(library->cls);
     if (found && (version_same(found, wanted) || none_from(library->cls, wanted))) return;
@@ -133,6 +151,9 @@ static void check_use(Sem *sem, const AstClass *user, const AstModArg *use)
                  user->name, wanted, name,
                  found ? arena_printf(sem->arena, "version %s", found) : "one without a version",
                  source_at(sem->sources, library->cls->loc.file)->path);
+    if (found && version_compare(found, wanted) < 0)
+        diag_hint(sem->diags, "get version %s of %s, or write version=\"%s\" if that will do",
+                  wanted, name, found);
     if (found && converts(library->cls, wanted))
         diag_hint(sem->diags,
                   "%s must be converted to version %s: %s names a script for that in its "

@@ -300,7 +300,7 @@ static Expr *given_literal(Sem *sem, const Member *member, const Mod *mod)
     const AstRef *ref = value->ref;
     if (ref->next || ref->subs || ref->global || lookup_simple(sem, sem->top, ref->name))
         return NULL;
-    return literal_named(sem, type, ref);
+    return reference_literal(sem, type, ref);
 }
 
 Expr *member_value(Sem *sem, Member *member, Loc *loc)

@@ -98,6 +98,24 @@ static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, 
     stmt->value = b;
 }
 
+static void find_unknown(void *host, Expr *e)
+{
+    bool *found = host;
+    const Type *elem = type_elem(e->type);
+    bool may = e->kind == EX_VAR && e->var->variability > VAR_PARAMETER;
+    if (e->kind == EX_DER || (may && (elem->kind == TY_REAL || elem->kind == TY_RECORD)))
+        *found = true;
+}
+
+/* Returns true if `value` has no Real variable that an equation n = value could determine, so that
+   this equation must determine the Integer n. */
+static bool has_no_unknown(Ctx *ctx, Expr *value)
+{
+    bool found = ctx->in_initial || ctx->sem->flattened || type_elem(value->type)->kind != TY_REAL;
+    if (!found) ex_visit(ctx->sem->arena, value, find_unknown, &found);
+    return !found;
+}
+
 static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast);
 
 /* Returns true if `e` is a variable, an element or member of one, or an array or record of such
@@ -195,7 +213,9 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
         diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
         return;
     }
-    bool assigns = ast->kind == AQ_ASSIGN || (in_when_equation(ctx, ast->loc) && is_reference(a));
+    bool assigns =
+        ast->kind == AQ_ASSIGN || (in_when_equation(ctx, ast->loc) && is_reference(a)) ||
+        (type_elem(a->type) == sem->types->integer && is_reference(a) && has_no_unknown(ctx, b));
     if (assigns) {
         if (ast->kind == AQ_ASSIGN && !assignable(ctx, a, ast->a->loc)) return;
         const char *what = arena_printf(sem->arena, "the value of %s", ex_short(sem->arena, a, 40));

@@ -46,7 +46,7 @@ Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const 
    after a diagnostic. */
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
 /* Returns the literal of an enumeration; an error expression, and reports it, if there is none. */
-Expr *literal_named(Sem *sem, const Type *type, const AstRef *ref);
+Expr *reference_literal(Sem *sem, const Type *type, const AstRef *ref);
 /* Checks the subscripts and returns base[subs], or an error expression after a diagnostic. */
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
 /* Returns base[subs] for subscripts that have been checked: an EX_INDEX node, or the element itself

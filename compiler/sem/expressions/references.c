@@ -531,7 +531,7 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
 
 /* ---- enumeration literals, functions as values ---- */
 
-Expr *literal_named(Sem *sem, const Type *type, const AstRef *ref)
+Expr *reference_literal(Sem *sem, const Type *type, const AstRef *ref)
 {
     const char *name = sem_unquoted_name(sem, ref->name);
     NameList literals = {0};
@@ -553,7 +553,7 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
         if (base && base->cls->body == AC_ENUM) inst = base;
     }
     if (inst->cls->body == AC_ENUM && next)
-        return literal_named(sem, type_of_enumeration(sem, inst), next);
+        return reference_literal(sem, type_of_enumeration(sem, inst), next);
     if (!next) {
         if (ast_kind_is_function(inst->cls->kind)) return function_value(ctx, inst, part->loc);
         return fail_ref(ctx, part->loc, "%s is a class, not a value", part->name);
