@@ -196,6 +196,13 @@ static const Expr *negative_size(Scalarization *s, const Expr *e)
     return NULL;
 }
 
+static void note_declared(Scalarization *s, const Expr *e)
+{
+    if (e->kind == EX_VAR && type_rank(e->type))
+        diag_note(s->flat->diags, e->var->loc, "%s, %s, is declared here", e->var->name,
+                  type_text(s->ex->arena, e->type));
+}
+
 /* Reports an error if the node `e` itself is invalid: if it has a negative size, a subscript for
    parts that differ in size, or operands whose sizes do not fit. Returns whether it reported
    one. */
@@ -213,6 +220,7 @@ static bool is_impossible(Scalarization *s, const Expr *e)
         diag_error(s->flat->diags, s->loc, "size", "the operands have different sizes: %s and %s",
                    type_text(s->ex->arena, e->arg[0]->type),
                    type_text(s->ex->arena, e->arg[1]->type));
+    for (int i = 0; array_misfit(e) && i < 2; i++) note_declared(s, e->arg[i]);
     return size || is_ragged(e) || array_misfit(e);
 }
 
@@ -231,6 +239,11 @@ static bool is_outside(Scalarization *s, const Expr *e)
         if (at >= 1 && at <= size) continue;
         diag_error(s->flat->diags, s->loc, "index", "index %lld is outside 1:%d", (long long)at,
                    size);
+        note_declared(s, e->arg[0]);
+        diag_hint(s->flat->diags, at < 1
+                                      ? "subscripts count from 1"
+                                      : "in a loop, let the range end with the array, as in 'for "
+                                        "i in 1:size(x, 1) loop'");
         return true;
     }
     return false;
@@ -491,6 +504,8 @@ static void add_scalar_pairs(Scalarization *s, StmtList *list, const Stmt *from,
             diag_error(s->flat->diags, from->loc, "size",
                        "the sides have different sizes: %s and %s",
                        type_text(s->ex->arena, a->type), type_text(s->ex->arena, b->type));
+            note_declared(s, a);
+            note_declared(s, b);
             return;
         }
         for (int k = 0; k < type_count(shape); k++)

@@ -49,6 +49,7 @@ static void warn_of_open_pin(Flat *flat, const Inst *inst, Pins *pins)
     diag_warning(flat->diags, element->comp.name_loc, "circuit",
                  "%s is connected to nothing, so that no current flows through %s",
                  pins->open_pin->path, inst->path);
+    diag_hint(flat->diags, "connect %s, or take %s away", pins->open_pin->path, inst->path);
     pins->open = 0;
 }
 

@@ -140,6 +140,16 @@ static void number_loops(Dae *dae, System *system)
     vec_each(Block *, block, &system->blocks) block->index = block->kind >= BLOCK_LINEAR ? n++ : -1;
 }
 
+static void report_unsolvable(Dae *dae, const Block *block)
+{
+    const char *name = block->vars.at[0]->name;
+    diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
+               "this equation cannot be solved for '%s'", name);
+    diag_hint(dae->diags,
+              "write %s = ..., without %s on the right side; pre(%s) is its value before an event",
+              name, name, name);
+}
+
 void dae_tear_system(Dae *dae, System *system)
 {
     VarPlaces places = dae_places(dae);
@@ -154,8 +164,7 @@ void dae_tear_system(Dae *dae, System *system)
         if (block->eqs.len == 1) s = dae_solve_for(dae, block->eqs.at[0], block->vars.at[0]);
         if (s.value && !s.zero_mode) assign_block(dae, block, s.value);
         else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
-            diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
-                       "this equation cannot be solved for '%s'", block->vars.at[0]->name);
+            report_unsolvable(dae, block);
         else tear_block(dae, system, block, &places);
     }
     number_loops(dae, system);

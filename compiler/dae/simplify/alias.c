@@ -149,6 +149,7 @@ static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     if (circuit_faults_report(alias->faults, &both)) return true;
     diag_error(dae->diags, eq->loc, "too-many-equations",
                "redundant equation: %s follows from the others", dae_eq_text(dae->scratch, eq, 60));
+    diag_hint(dae->diags, "take it away, or write another one: some variable lacks an equation");
     vec_each(Eq *, other, &dae->alias_eqs) {
         Signed c, d;
         if (!equation_pair(other, &c, &d)) continue;

@@ -248,6 +248,10 @@ static void warn_missing(Known *known, const Var *var)
     if (!var->binding && !var->start && !silent)
         diag_warning(known->dae->diags, var->loc, "no-value",
                      "parameter %s has no value; it is taken as zero unless set", var->name);
+    else return;
+    diag_hint(known->dae->diags,
+              "write %s = ... where it is declared, or set it for a run: --set %s=...",
+              strrchr(var->name, '.') ? strrchr(var->name, '.') + 1 : var->name, var->name);
 }
 
 static void order_parameters(Known *known)

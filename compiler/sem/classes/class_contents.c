@@ -127,7 +127,8 @@ static const struct {
     {IN_ANY, is_fixed_input, false, "an input cannot be a parameter or a constant as well"},
     {IN_ANY, is_directed_flow, false, "a flow or stream variable is neither input nor output"},
     {IN_ANY, is_fixed_flow, false, "a flow or stream variable is no parameter or constant"},
-    {IN_MODEL, is_time, false, "time is the built-in variable of every model and block"},
+    {IN_MODEL, is_time, false,
+     "time is the built-in variable of every model and block; choose another name"},
 };
 
 static void check_component(Sem *sem, const AstClass *cls, const AstElement *e)
@@ -242,7 +243,8 @@ static void check_class(Sem *sem, const AstClass *cls, const AstClass *part)
     check_new_name(sem, part->name, part->name_loc, "a class");
     if (given && in(cls, IN_MODEL) && !strcmp(part->name, "time"))
         diag_error(sem->diags, part->name_loc, "restriction",
-                   "time: time is the built-in variable of every model and block");
+                   "time: time is the built-in variable of every model and block; choose another "
+                   "name");
     if (part->body == AC_DER && !in(part, IN_FUNCTION))
         diag_error(sem->diags, part->name_loc, "restriction",
                    "%s is %s %s: only a function can be a derivative of a function", part->name,

@@ -456,6 +456,18 @@ static bool unreadable(Inst *scope, const char *name)
     return false;
 }
 
+/* Names that are called like functions and are none. */
+static const char *const operators[] = {"der",       "pre",    "connect", "reinit",    "assert",
+                                        "terminate", "change", "edge",    "annotation"};
+enum { OPERATORS = sizeof operators / sizeof *operators };
+
+static bool is_operator(const char *name)
+{
+    int i = 0;
+    while (i < OPERATORS && strcmp(operators[i], name)) i++;
+    return i < OPERATORS;
+}
+
 /* Returns the name most similar to the first identifier of `part` among those visible in `scope`;
    NULL if none is similar. `what` says what was expected: for "class" only classes are considered,
    for "function" also built-in functions, for "variable" also true, false and time. */
@@ -468,9 +480,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
         collect_names(sem, inst, classes, &names);
-    static const char *const operators[] = {"der",       "pre",    "connect", "reinit",    "assert",
-                                            "terminate", "change", "edge",    "annotation"};
-    for (size_t i = 0; !strcmp(what, "function") && i < sizeof operators / sizeof *operators; i++)
+    for (int i = 0; !strcmp(what, "function") && i < OPERATORS; i++)
         if (strcmp(operators[i], part->name)) vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
         for (int i = 0; i < FN_COUNT; i++) vec_push(sem->arena, &names, builtin_text((Builtin)i));
@@ -488,8 +498,15 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
     if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
     bool package = part == name && part->next && !nearest_name(sem, scope, part, "class");
     if (package && suggest_missing_package(sem, scope, part)) return;
-    if (!lookup_report_unknown(sem, scope, part, what))
-        suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
+    bool function = !strcmp(what, "function");
+    int before = sem->diags->errors;
+    if (lookup_report_unknown(sem, scope, part, what)) return;
+    if (suggest_class(sem, part == name ? NULL : scope, part, function) || !function) return;
+    if (sem->diags->errors > before && !is_operator(part->name))
+        diag_hint(sem->diags,
+                  "declare function %s in the model or its package, or write the name of "
+                  "its package in front",
+                  part->name);
 }
 
 /* Adds a hint and returns true if `near`, the most similar name that is visible in `scope`, is a
@@ -504,9 +521,21 @@ static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const ch
     return true;
 }
 
+/* Adds a hint if a name looks like t for time, or like dx for the derivative of x. */
+static void hint_derivative(Sem *sem, Inst *scope, const char *name)
+{
+    const Member *x = name[0] == 'd' && name[1]
+                          ? lookup_simple(sem, scope, name_intern(sem->names, name + 1))
+                          : NULL;
+    if (!strcmp(name, "t")) diag_hint(sem->diags, "did you mean time?");
+    else if (!strcmp(name, "dt") || (x && !x->cls))
+        diag_hint(sem->diags, "the derivative of a variable is written der(%s)",
+                  x && !x->cls ? x->name : "x");
+}
+
 /* Adds a hint and returns true where a name is looked up in one class alone, whose elements are
    listed, or comes from the command line. */
-static bool hint_elements(Sem *sem, const Inst *scope, const AstRef *part, const char *what)
+static bool hint_elements(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool in_class = !strcmp(what, "component") || !strcmp(what, "element");
     bool given = !strcmp(source_at(sem->sources, part->loc.file)->path, "<command line>");
@@ -515,6 +544,7 @@ static bool hint_elements(Sem *sem, const Inst *scope, const AstRef *part, const
                   "a value is a number, true, false, or a String in quotes: -D 'name=\"text\"'");
     if (given && scope == sem->top) return true;
     if (in_class) suggest_element(sem, scope);
+    if (!strcmp(what, "variable")) hint_derivative(sem, scope, part->name);
     return in_class;
 }
 

@@ -147,10 +147,11 @@ void suggest_library(Sem *sem, const char *name)
     if (hint_root(sem, name)) return;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
     else
-        diag_hint(sem->diags,
-                  "name the folder that holds %s by -L FOLDER or in MODELICAPATH, or take it out of "
-                  "`uses`",
-                  name);
+        diag_hint(
+            sem->diags,
+            "name the folder that holds %s by -L FOLDER or in MODELICAPATH, or take it out of "
+            "`uses`",
+            name);
 }
 
 /* If a package around `scope` has a folder of this name without a package.mo, reports that there is

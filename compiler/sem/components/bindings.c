@@ -572,6 +572,11 @@ static bool check_binding(Sem *sem, Member *member)
                    variability_word(v));
         if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
             diag_hint(sem->diags, "without noEvent a relation changes at events only");
+        else if (var->variability <= VAR_PARAMETER)
+            diag_hint(sem->diags, "%s",
+                      v > VAR_PARAMETER
+                          ? "what changes with time is declared without 'parameter' or 'constant'"
+                          : "a constant needs constants; or declare it as a parameter");
         return false;
     }
     var->binding = value;

@@ -243,10 +243,24 @@ static const char *side_class(const ConnectSide *side)
     return side->inst ? side->inst->cls->name : type_elem(side->member->var->type)->name;
 }
 
+/* Adds a hint with the connectors of the component that a side belongs to, unless it has no other.
+ */
+static void hint_others(Ctx *ctx, const ConnectSide *side)
+{
+    Inst *owner = side->inst ? side->inst->parent : side->member->holder;
+    while (owner && owner->derived) owner = owner->derived;
+    if (!owner || !owner->parent || is_connector(owner)) return;
+    const char *names = connectors_of(ctx->sem, owner);
+    if (names && strchr(names, ','))
+        diag_hint(ctx->sem->diags, "connectors of %s: %s", owner->path, names);
+}
+
 static bool mismatch(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc, const char *why)
 {
     diag_error(ctx->sem->diags, loc, "connect", "%s (%s) cannot be connected to %s (%s): %s",
                side_name(ctx->sem, a), side_class(a), side_name(ctx->sem, b), side_class(b), why);
+    hint_others(ctx, a);
+    hint_others(ctx, b);
     return false;
 }
 
@@ -461,6 +475,7 @@ static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
     diag_error(ctx->sem->diags, loc, "connect",
                "the sides of connect have different dimensions: %s and %s",
                *text[0] ? text[0] : "a scalar", *text[1] ? text[1] : "a scalar");
+    diag_hint(ctx->sem->diags, "subscripts choose one connector, as in a[1].p, or a range of them");
     return false;
 }
 
@@ -500,6 +515,8 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
     if (a.len != b.len) {
         diag_error(sem->diags, ast->loc, "connect",
                    "the sides of connect have %d and %d connectors", a.len, b.len);
+        diag_hint(sem->diags,
+                  "choose one by a subscript, as in a[1].p, or connect each in a for-equation");
         return;
     }
     for (int i = 0; i < a.len; i++) {

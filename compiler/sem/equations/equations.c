@@ -323,6 +323,7 @@ static void check_reinit(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
     Var *var = ex_root_var(state);
     if (!ctx->in_when) {
         diag_error(sem->diags, loc, "reinit", "reinit is allowed in a when-clause only");
+        diag_hint(sem->diags, "write: when CONDITION then reinit(...); end when;");
         return;
     }
     if (!var || var->variability != VAR_CONTINUOUS) {

@@ -24,6 +24,8 @@ Expr *check_argument(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char 
    diagnostic, for instance if it is no scalar Boolean. */
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
 Expr *check_error_expr(Sem *sem);
+/* Adds a note where `e` is declared, with its sizes, if it is an array variable. */
+void check_note_sizes(Sem *sem, const Expr *e);
 /* Returns true if the ranks agree, and the sizes as far as they are known. */
 bool type_same_shape(const Type *a, const Type *b);
 /* Returns true if the types of elements agree: records by the names and types of their members in

@@ -98,6 +98,18 @@ static const Member *member_of_record(Sem *sem, const Type *type, const char *na
     return member && !member->cls ? member : NULL;
 }
 
+/* Adds a hint with the members that a record value has, or that another value has none. */
+static void hint_fields(Ctx *ctx, const Expr *e)
+{
+    const Type *type = type_elem(e->type);
+    NameList names = {0};
+    for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
+        vec_push(ctx->sem->arena, &names, type->fields[i].name);
+    if (names.len) suggest_list(ctx->sem, "its members", &names);
+    else if (e->kind == EX_VAR)
+        diag_hint(ctx->sem->diags, "%s has no parts: write it alone", e->var->name);
+}
+
 /* Returns the value that the rest of a reference, from `part` on, selects from the value `e`.
    Subscripts after a part are for the dimensions of that part alone: p[:].v[2] is the array of the
    second elements of v in each p. Returns an error expression after a diagnostic. */
@@ -108,6 +120,7 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
         if (!field) {
             diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
                        type_of(ctx, e), part->name);
+            hint_fields(ctx, e);
             return check_error_expr(ctx->sem);
         }
         int outer = type_rank(e->type);
@@ -207,6 +220,7 @@ static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
         int64_t i = sub->integer + (sub->kind == EX_BOOLEAN);
         if (i >= 1 && i <= size) return true;
         diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)i, size);
+        if (i < 1) diag_hint(ctx->sem->diags, "subscripts count from 1");
         return false;
     }
     if (sub->kind == EX_RANGE && sub->arg[0]->kind == EX_INTEGER && sub->type->dims[0] > 0 &&
@@ -294,7 +308,9 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg,
         Expr *value = e->kind == EX_RANGE ? NULL : sem_eval(ctx, e, arg->loc, "an index", true);
         if (value) e = value;
     }
-    return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : check_error_expr(sem);
+    if (in_range(ctx, e, base->type->dims[dim], arg->loc)) return e;
+    check_note_sizes(sem, base);
+    return check_error_expr(sem);
 }
 
 /* Checks the subscripts of one part of a reference and returns base[subs]. The first `outer`

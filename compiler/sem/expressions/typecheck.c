@@ -54,6 +54,50 @@ bool type_same_elem(const Type *a, const Type *b)
     return true;
 }
 
+void check_note_sizes(Sem *sem, const Expr *e)
+{
+    if (e->kind == EX_VAR && type_rank(e->type))
+        diag_note(sem->diags, e->var->loc, "%s, %s, is declared here", e->var->name,
+                  type_text(sem->arena, e->type));
+}
+
+/* Adds hints on a value whose dimensions are not those that are wanted, and where it is declared.
+ */
+static void hint_sizes(Ctx *ctx, const Expr *e, const Type *wanted)
+{
+    Diags *diags = ctx->sem->diags;
+    int have = type_rank(e->type), want = type_rank(wanted);
+    if (type_same_shape(e->type, wanted)) return;
+    check_note_sizes(ctx->sem, e);
+    if (have && !want)
+        diag_hint(diags, "a subscript chooses one element of an array, as in %s[1]",
+                  e->kind == EX_VAR ? e->var->name : "x");
+    else if (!have && want)
+        diag_hint(diags, "fill(value, size) makes an array of equal elements, {a, b} one of given "
+                         "elements");
+    else if (have == want)
+        diag_hint(diags, "both sizes must be the same: change the declared size or the number of "
+                         "elements");
+}
+
+/* Adds a hint how a scalar of one type becomes one of another. */
+static void hint_conversion(Sem *sem, const Expr *e, const Type *to)
+{
+    const Type *from = type_elem(e->type);
+    bool number = type_is_numeric(from), literal = ex_is_literal(e);
+    const char *text = type_rank(e->type) ? "x" : ex_short(sem->arena, e, 20);
+    const char *how = NULL;
+    if (to == sem->types->string && (number || from == sem->types->boolean))
+        how = literal ? "a String is written in quotes: \"%s\"" : "String(%s) is its text";
+    else if (to == sem->types->boolean && number)
+        how = literal ? "the values of a Boolean are true and false%.0s"
+                      : "a condition compares, as in %s > 0";
+    else if (from == sem->types->boolean && type_is_numeric(to))
+        how = literal ? "write 1 for true and 0 for false%.0s"
+                      : "'if %s then 1 else 0' makes a number of a Boolean";
+    if (how) diag_hint(sem->diags, how, text);
+}
+
 static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what, bool subtype)
 {
     Sem *sem = ctx->sem;
@@ -70,6 +114,8 @@ static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char 
                type_text(sem->arena, wanted), type_of(ctx, e));
     if (from == sem->types->real && to == sem->types->integer)
         diag_hint(sem->diags, "integer(...) rounds down to an Integer");
+    hint_sizes(ctx, e, wanted);
+    hint_conversion(sem, e, to);
     return check_error_expr(sem);
 }
 
@@ -119,11 +165,26 @@ static const OpRow op_rows[] = {
     [OP_AND] = {EX_OP_AND, EX_OP_AND, "and"},      [OP_OR] = {EX_OP_OR, EX_OP_OR, "or"},
 };
 
+/* Adds hints how operands can be made to fit: their sizes, or a Boolean or String beside a
+   number. */
+static void hint_operands(Sem *sem, const Expr *a, const Expr *b)
+{
+    const Type *x = type_elem(a->type), *y = type_elem(b->type);
+    check_note_sizes(sem, a);
+    check_note_sizes(sem, b);
+    if (x == y) return;
+    if (type_is_numeric(x) && (y == sem->types->boolean || y == sem->types->string))
+        hint_conversion(sem, y == sem->types->string ? a : b, y == sem->types->string ? y : x);
+    else if (type_is_numeric(y) && (x == sem->types->boolean || x == sem->types->string))
+        hint_conversion(sem, x == sem->types->string ? b : a, x == sem->types->string ? x : y);
+}
+
 static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const Expr *a,
                            const Expr *b)
 {
     diag_error(ctx->sem->diags, ast->loc, "type", "%s cannot be used between %s and %s", text,
                type_of(ctx, a), type_of(ctx, b));
+    hint_operands(ctx->sem, a, b);
     return check_error_expr(ctx->sem);
 }
 

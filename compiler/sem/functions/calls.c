@@ -67,8 +67,9 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
             if (at == n) {
                 diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s",
                            what, name);
-                const char *near = names_nearest(name, names, n);
-                if (near) diag_hint(sem->diags, "did you mean %s?", near);
+                NameList known = {0};
+                for (int k = 0; k < n; k++) vec_push(sem->arena, &known, names[k]);
+                suggest_name(sem, name, "its arguments", &known);
                 return false;
             }
         }
@@ -355,6 +356,9 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
                 return NULL;
             if (!part->next || !member->insts || !member->ninsts) {
                 diag_error(sem->diags, part->loc, "type", "%s is not a function", part->name);
+                if (member->var && type_rank(member->var->type))
+                    diag_hint(sem->diags, "an element of an array is chosen by brackets: %s[1]",
+                              part->name);
                 return NULL;
             }
             if (!(inst = reference_component(ctx, member, part))) return NULL;

@@ -314,6 +314,9 @@ void function_check_body(Sem *sem, Function *fn)
     if (!body && bound) return;
     if (!body) {
         diag_error(sem->diags, fn->loc, "function", "function %s has no algorithm", fn->name);
+        if (fn->outputs.len)
+            diag_hint(sem->diags, "after its declarations write: algorithm %s := ...;",
+                      fn->outputs.at[0]->name);
         fn->broken = true;
         return;
     }
