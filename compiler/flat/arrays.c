@@ -196,11 +196,14 @@ static const Expr *negative_size(Scalarization *s, const Expr *e)
     return NULL;
 }
 
+/* Adds a note where the array is declared, if `e` is one or lists the elements of one. */
 static void note_declared(Scalarization *s, const Expr *e)
 {
-    if (e->kind == EX_VAR && type_rank(e->type))
-        diag_note(s->flat->diags, e->var->loc, "%s, %s, is declared here", e->var->name,
-                  type_text(s->ex->arena, e->type));
+    const Var *var = e->kind == EX_VAR ? e->var : NULL;
+    if (e->kind == EX_ARRAY && e->n && e->arg[0]->kind == EX_VAR) var = e->arg[0]->var->array;
+    if (var && type_rank(var->type))
+        diag_note(s->flat->diags, var->loc, "%s, %s, is declared here", var->name,
+                  type_text(s->ex->arena, var->type));
 }
 
 /* Reports an error if the node `e` itself is invalid: if it has a negative size, a subscript for

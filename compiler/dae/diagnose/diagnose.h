@@ -8,6 +8,10 @@
    that are left over. */
 bool dae_report_singular(Dae *dae, const System *system, const Matching *match);
 
+/* ---- singular_loops.c ---- */
+/* Warns of linear loops of the run that are singular whatever the values of parameters are. */
+void diagnose_singular_loops(Dae *dae);
+
 /* ---- circuit_faults.c: mistakes in circuits, in terms of components ---- */
 typedef struct CircuitFaults CircuitFaults;
 CircuitFaults *circuit_faults_find(Dae *dae);

@@ -23,6 +23,8 @@ typedef struct {
     Map groups;         /* Group -> its copy for the initial system */
     bool changed;
     int weak; /* equations from this place on are used only where something is left undetermined */
+    Vars left_out;             /* with start values that are not needed */
+    RedundantStarts redundant; /* fixed start values that others determine */
 } Init;
 
 static bool is_edge(const Init *init, const Expr *e)
@@ -464,7 +466,16 @@ static void drop_unused(Init *init, Matching *match)
         Eq *eq = system->eqs.at[i];
         bool unused = match->var_of_eq[i] < 0;
         if (i == weak) init->weak = kept;
-        if (unused && (i >= weak || dae_check_redundant(init->dae, system, match, eq))) continue;
+        int actions = init->dae->actions.len;
+        if (unused && i >= weak && eq->start_of && eq->start_of->start &&
+            eq->start_of->variability == VAR_CONTINUOUS)
+            vec_push(init->dae->scratch, &init->left_out, eq->start_of);
+        if (unused && (i >= weak || dae_check_redundant(init->dae, system, match, eq))) {
+            if (eq->start_of && init->dae->actions.len > actions)
+                vec_push(init->dae->scratch, &init->redundant,
+                         ((RedundantStart){eq->start_of, actions}));
+            continue;
+        }
         if (!unused) match->eq_of_var[match->var_of_eq[i]] = kept;
         match->var_of_eq[kept] = match->var_of_eq[i];
         system->eqs.at[kept++] = eq;
@@ -519,5 +530,6 @@ void dae_initial_system(Dae *dae)
     if (!dae_report_singular(dae, &dae->init, &match)) return;
     dae_sort_system(dae, &dae->init, &match);
     dae_tear_system(dae, &dae->init);
+    dae_check_start_choices(dae, &init.left_out, &init.redundant);
     dae_number_variables(dae);
 }

@@ -4,6 +4,7 @@
    kind. A substitution divides only by literals and parameters, and not where that loses digits. */
 #include "dae/order/tearing.h"
 #include "dae/build/build.h"
+#include "dae/diagnose/diagnose.h"
 #include "dae/order/order.h"
 #include "dae/simplify/simplify.h"
 #include "dae/tangents/tangents.h"
@@ -173,5 +174,6 @@ void dae_tear_system(Dae *dae, System *system)
 void dae_tearing(Dae *dae)
 {
     dae_tear_system(dae, &dae->run);
+    diagnose_singular_loops(dae);
     dae_number_variables(dae);
 }

@@ -208,6 +208,22 @@ static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Ex
               "remove fixed = true from one of them, or give both the same start value");
 }
 
+/* Warns of two variables that are equal, one of them a state, and have different start values in
+   the model itself, neither of them fixed: that of `a` is used. */
+static void warn_start_conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
+{
+    const Sem *sem = dae->flat->sem;
+    bool both = a->start && start_b && a->level == 0 && b->level == 0 && (a->der || b->der);
+    if (!both || !ex_is_literal(a->start) || !ex_is_literal(start_b)) return;
+    if (ex_number(a->start) == ex_number(start_b) || !sem || sem->flattened) return;
+    Loc place = network_place_of_use(dae, b);
+    if (!sem_is_given(sem, place)) return;
+    diag_warning(dae->diags, place, "start-conflict",
+                 "%s and %s are equal, but have different start values: %s begins at %s", a->name,
+                 b->name, a->name, ex_short(dae->scratch, a->start, 30));
+    diag_hint(dae->diags, "give one of them fixed = true, or both the same start value");
+}
+
 /* Takes over start and fixed of a member of a set, whose sign relative to `kept` is `sign`, into
    the variable that is kept, if they take precedence: a fixed start value comes first, then the one
    written nearest to the top of the model (specification 8.6.2), then that of the variable kept.
@@ -223,6 +239,7 @@ static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
             report_start_conflict(dae, kept, member, start);
         return;
     }
+    if (!fixed && !was) warn_start_conflict(dae, kept, member, start);
     if (was || (!fixed && (!start || (kept->start && member->level >= kept->level)))) return;
     kept->start = start;
     kept->level = member->level;
