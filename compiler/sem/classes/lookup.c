@@ -557,6 +557,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     if (classes && !strcmp(part->name, "Clock")) {
         diag_error(sem->diags, part->loc, "unsupported",
                    "Clock: clocks and state machines are not supported");
+        diag_hint(sem->diags, "sample(start, interval) in a when-clause makes periodic events");
         return true;
     }
     const char *in =

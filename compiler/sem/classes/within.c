@@ -89,6 +89,17 @@ static bool fits(const Folders *folders, const AstRef *within)
 
 /* ---- named files ---- */
 
+/* Warns of a package in a folder of another name, in which -L would not find it. A version, or what
+   a download adds, may follow the name. */
+static void check_folder_name(Sem *sem, const AstClass *cls, const char *dir)
+{
+    const char *folder = path_base(by_name(sem, dir));
+    if (!strncmp(folder, cls->name, strlen(cls->name)) || cls->name[0] == '\'') return;
+    diag_warning(sem->diags, cls->name_loc, "folder", "package %s lies in a folder called %s",
+                 cls->name, folder);
+    diag_hint(sem->diags, "call the folder %s as well, or -L does not find the package", cls->name);
+}
+
 static void place_at_top(Sem *sem, AstFile *file)
 {
     file->within = NULL;
@@ -97,6 +108,7 @@ static void place_at_top(Sem *sem, AstFile *file)
         Member *member = sem_add_class(sem, cls);
         if (!member || !is_package_file(sem, file)) continue;
         member->file = path_dir(sem->arena, path_of(sem, file));
+        check_folder_name(sem, cls, member->file);
         map_put(&sem->dir_of_class, cls, (void *)member->file);
     }
 }
@@ -147,6 +159,7 @@ static void place(Sem *sem, AstFile *file)
         diag_error(sem->diags, place_of(file), "within",
                    "this file lies in the folder of package %s, but its within-clause says %s",
                    folders_text(sem, &folders), ast_ref_text(sem->arena, file->within));
+        diag_hint(sem->diags, "write 'within %s;', or move the file", folders_text(sem, &folders));
     } else {
         place_in_package(sem, file, &folders);
     }
@@ -199,12 +212,19 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
 {
     const char *package = *holder->cls->name ? class_path(sem, holder) : "";
     const char *said = file->within ? ast_ref_text(sem->arena, file->within) : "";
+    if (!file->has_within && *package) {
+        diag_warning(sem->diags, place_of(file), "within",
+                     "this file lies in the folder of package %s, but has no within-clause",
+                     package);
+        diag_hint(sem->diags, "write 'within %s;' as its first line", package);
+    }
     if (!file->has_within || !strcmp(package, said)) return true;
     const char *lies = *package ? arena_printf(sem->arena, "belongs to package %s", package)
                                 : "stands at top level";
     if (!*said) said = "nothing";
     diag_error(sem->diags, place_of(file), "within",
                "by its folder this file %s, but its within-clause says %s", lies, said);
+    if (*package) diag_hint(sem->diags, "write 'within %s;', or move the file", package);
     const char *dir = path_dir(sem->arena, path_of(sem, file));
     if (!*package && path_exists(path_join(sem->arena, dir, "package.mo")))
         diag_hint(sem->diags,
