@@ -31,12 +31,11 @@ const Inst *network_component_of(const Sem *sem, const Var *var)
 
 Loc network_place_of_use(const Dae *dae, const Var *var)
 {
-    if (!dae->flat || !dae->flat->sem) return var->loc;
-    const Inst *inst = network_component_of(dae->flat->sem, var);
+    const Sem *sem = dae->flat ? dae->flat->sem : NULL;
+    const Inst *inst = sem ? network_component_of(sem, var) : NULL;
     while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
     const AstElement *element = inst && inst->member ? inst->member->element : NULL;
-    return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
-                                                                           : var->loc;
+    return element && sem_is_given(sem, element->comp.name_loc) ? element->comp.name_loc : var->loc;
 }
 
 static int depth_of(const Inst *inst)

@@ -60,7 +60,7 @@ static void compute_values(StartValues *s)
 
 static bool is_declared_by_user(const Dae *dae, const Var *var)
 {
-    const Sem *sem = dae->flat->sem;
+    const Sem *sem = dae->flat ? dae->flat->sem : NULL;
     return sem && !sem->flattened && sem_is_given(sem, network_place_of_use(dae, var));
 }
 

@@ -212,7 +212,7 @@ static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Ex
    the model itself, neither of them fixed: that of `a` is used. */
 static void warn_start_conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
 {
-    const Sem *sem = dae->flat->sem;
+    const Sem *sem = dae->flat ? dae->flat->sem : NULL;
     bool both = a->start && start_b && a->level == 0 && b->level == 0 && (a->der || b->der);
     if (!both || !ex_is_literal(a->start) || !ex_is_literal(start_b)) return;
     if (ex_number(a->start) == ex_number(start_b) || !sem || sem->flattened) return;
