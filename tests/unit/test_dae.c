@@ -260,7 +260,7 @@ static void test_nothing_at_all(void)
     TEST_ASSERT_EQUAL_STRING("equation: x = 1.0", flat->diags->list.at[1].message);
     TEST_ASSERT_EQUAL_STRING(
         "singular structure; 'y' appears in no equation that could determine it",
-        flat->diags->list.at[2].message);
+        flat->diags->list.at[3].message);
 }
 
 static void test_parameter_cycle(void)

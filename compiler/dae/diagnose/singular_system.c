@@ -213,7 +213,8 @@ static void report_over(Singular *s, int i)
     Dae *dae = s->dae;
     over_set(s, i);
     if (is_explained(s)) return;
-    if (s->run && s->set_vars.len <= FEW_NAMES && report_twice(s)) return;
+    bool few = s->set_vars.len > 1 && s->set_vars.len <= FEW_NAMES;
+    if (s->run && few && report_twice(s)) return;
     Culprits culprits = diagnose_extra(s);
     Culprit first = culprits.len ? culprits.at[0] : (Culprit){.eq = i};
     const Eq *eq = s->eqs.at[first.eq];
