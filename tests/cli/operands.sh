@@ -80,3 +80,15 @@ model Infinite
 end Infinite;
 END
 mocc Infinite.mo && run Infinite
+# The parameter that makes a denominator zero, through other equations and parameters.
+cat > Cause.mo <<'M'
+model Cause
+  parameter Real Rx = 0, alpha = 0, R = Rx;
+  Real R_actual = R*(1 + alpha*(T - 300)), T(start = 300, fixed = true), v = R_actual*i, i;
+equation
+  der(T) = 1;
+  v = 1 + time;
+end Cause;
+M
+mocc Cause.mo && run Cause
+run Cause --set Rx=2

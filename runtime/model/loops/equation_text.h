@@ -45,4 +45,10 @@ size_t mocc_equation_text_name(const char *text);
    finite. */
 void mocc_equation_text_read(EquationText *r, const char *text);
 
+/* ---- zero_cause.c ---- */
+/* Returns the parameter with the value zero that can be set and makes a variable between `at' and
+   `end', other than `without', zero, directly or through other equations; NULL if there is none. */
+const mocc_var *mocc_zero_cause(const EquationText *r, const char *at, const char *end,
+                                const mocc_var *without);
+
 #endif

@@ -31,6 +31,19 @@ static void list_values(const EquationText *r, const char *at, const char *end,
     }
 }
 
+/* Appends what to do if a parameter with the value zero makes a variable between `at' and `end'
+   zero. */
+static void append_zero_cause(const EquationText *r, const char *at, const char *end,
+                              const mocc_var *without, char *text, size_t size)
+{
+    const mocc_var *cause = mocc_zero_cause(r, at, end, without);
+    size_t used = strlen(text);
+    if (cause)
+        snprintf(text + used, size - used,
+                 "; the cause is %s = 0: give it another value, in the model or by --set %s=...",
+                 cause->name, cause->name);
+}
+
 static void explain(const EquationText *r, const mocc_eq *eq, char *text, size_t size)
 {
     const TextFault *f = &r->fault;
@@ -39,6 +52,7 @@ static void explain(const EquationText *r, const mocc_eq *eq, char *text, size_t
     list_values(r, f->first, f->last, NULL, values, sizeof values);
     snprintf(text, size, "%s%.*s %s (%s%sin %s)", place, (int)(f->end - f->begin), f->begin,
              f->what, values, values[0] ? "; " : "", eq->text);
+    if (strstr(f->what, "by zero")) append_zero_cause(r, f->first, f->last, NULL, text, size);
 }
 
 /* Explains the case that all operations of an equation are finite as written but its solution
@@ -50,7 +64,10 @@ static void explain_solved(const EquationText *r, const mocc_eq *eq, int bad, ch
     mocc_message_place(r->I, eq->file, eq->line, place, sizeof place);
     list_values(r, eq->text, eq->text + strlen(eq->text), mocc_inst_var(r->I, bad), values,
                 sizeof values);
-    if (values[0]) snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
+    if (!values[0]) return;
+    snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
+    append_zero_cause(r, eq->text, eq->text + strlen(eq->text), mocc_inst_var(r->I, bad), text,
+                      size);
 }
 
 /* Returns whether the variable r[bad] occurs in the text and all other variables in it are
