@@ -37,7 +37,7 @@ show() {
                 s/x = [0-9.e+]+ /x = X /; s/step size [-0-9.e]+\)/step size H)/; s/, [0-9.]+ per unit/, N per unit/'
 }
 show ./Fast --solver=euler --fixed-step=0.0023 --stop-time=0.2
-show ./Fast --solver=rk4 --fixed-step=0.01 --stop-time=0.2
+show ./Fast --solver=rk4 --fixed-step=0.01 --stop-time=1
 show ./Fast --solver=euler --fixed-step=0.002 --stop-time=1
 show ./Fast --solver=implicit-euler --fixed-step=0.1 --stop-time=1
 show ./Grow --solver=euler --fixed-step=0.01 --stop-time=5

@@ -12,14 +12,13 @@ static const double SUSPICIOUS = 1e3;
 /* Explicit methods are stable for abs(h*lambda) below about this number (Hairer & Wanner II,
    IV.2: 2 for Euler's method, 2.8 for order 4). */
 static const double STABLE = 2;
-enum { CHECK_EVERY = 8 }; /* fixed steps */
 /* Events crowd if there are at least this many for each result point; controllers that sample have
    many time events. */
 enum { STATE_EVENTS = 10, TIME_EVENTS = 1000 };
 
 static double scale(const mocc_inst *I, int i)
 {
-    return fmax(fabs(I->start_r[i]), mocc_inst_nominal(I, i));
+    return fmax(fabs(I->start_r[i]), I->nominal_r[i]);
 }
 
 /* Returns the state that is largest in relation to its scale; *ratio becomes that relation. */
@@ -63,7 +62,7 @@ void mocc_run_check_fixed_step(Run *run)
 {
     mocc_inst *I = run->I;
     double ratio, h = run->solver->last_step;
-    if (++run->fixed_steps % CHECK_EVERY || run->warned_of_step || !is_explicit(run)) return;
+    if (run->warned_of_step || !is_explicit(run)) return;
     int i = largest_state(I, &ratio);
     if (!(ratio > fmax(run->suspicious, SUSPICIOUS))) return;
     run->suspicious = ratio * SUSPICIOUS;

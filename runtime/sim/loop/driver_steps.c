@@ -7,6 +7,7 @@
 /* More than this number of consecutive steps that leave time unchanged are handled like a failed
    step. */
 enum { STUCK = 20 };
+enum { CHECK_EVERY = 64 }; /* fixed steps between checks of stability; a power of 2 */
 /* If CRAWLING steps cover less than this part of the simulated span, they are handled like a
    failed step. */
 static const double LEAST_PROGRESS = 1e-6;
@@ -245,7 +246,7 @@ void mocc_run_step(Run *run)
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
     else if (due <= s->time) mocc_run_time_event(run, s->time, time_event);
     else check_states(run);
-    if (s->grid_steps > 0 && !run->over) mocc_run_check_fixed_step(run);
+    if ((s->grid_steps & (CHECK_EVERY - 1)) == 1 && !run->over) mocc_run_check_fixed_step(run);
     if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creeping(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress)

@@ -49,7 +49,6 @@ struct Run {
     long creep_events;
     double creep_time;
     bool warned_of_creeping;
-    long fixed_steps;  /* steps of fixed size so far */
     double suspicious; /* relative size of a state that raises suspicion again */
     bool warned_of_step;
     int crawled; /* steps since `milestone' */
@@ -125,7 +124,7 @@ int mocc_run_loop_change(Run *run);
 void mocc_run_check_creeping(Run *run);
 
 /* ---- doubtful_steps.c ---- */
-/* Called after each step of fixed size: warns if a state grows without bound because the step is
+/* Called after some steps of fixed size: warns if a state grows without bound because the step is
    too large. */
 void mocc_run_check_fixed_step(Run *run);
 /* Prints what to do after a failed step or evaluation if a state grows without bound in the
