@@ -251,7 +251,8 @@ int parser_lex(TokenValue *value, Span *span, Parse *p)
     p->before = p->last;
     if (!p->ahead_len && !p->panic) { /* nearly always */
         token.kind = lexer_scan(value, span, p->scanner);
-        if (is_plain(token.kind)) {
+        bool ordinary = token.kind == T_ANNOTATION && !(p->open && p->open->block);
+        if (ordinary || is_plain(token.kind)) {
             p->last = (Mark){token.kind, *span};
             return token.kind;
         }

@@ -135,15 +135,6 @@ void suggest_element(Sem *sem, const Inst *inst);
    there are none. */
 bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 
-/* ---- foreign_names.c ---- */
-/* Adds a hint for an unknown name of another language or a textbook, such as double, pow or dx.
-   `what` says what it was looked up as; `near` is the most similar name that is declared, or NULL.
-   Returns false, without a hint, for other names, and if `near` differs in capitals only. */
-bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *what,
-                       const char *near);
-/* Returns whether an unknown name is the lower part of a derivative, as dt in dx/dt, whose upper
-   part is unknown too and was reported. */
-bool foreign_name_follows(Sem *sem, Inst *scope, const AstRef *part);
 /* ---- renamed_classes.c ---- */
 /* Returns what the conversion scripts of a library call the class `path` now, which an earlier
    version of the library had; NULL if they do not name it. */
@@ -163,6 +154,16 @@ ClassNames library_folders(Sem *sem, const char *root);
 /* Returns a folder in the library roots, of another name, whose package.mo defines the package
    `name`; NULL if there is none. */
 const char *library_folder_of(Sem *sem, const char *name);
+
+/* ---- foreign_names.c ---- */
+/* Adds a hint for an unknown name of another language or a textbook, such as double, pow or dx.
+   `what` says what it was looked up as; `near` is the most similar name that is declared, or NULL.
+   Returns false, without a hint, for other names, and if `near` differs in capitals only. */
+bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *what,
+                       const char *near);
+/* Returns whether an unknown name is the lower part of a derivative, as dt in dx/dt, whose upper
+   part is unknown too and was reported. */
+bool foreign_name_follows(Sem *sem, Inst *scope, const AstRef *part);
 
 /* ---- access.c: what a composite name may reach; false after an error ---- */
 /* Returns true if an instance's class is partial or a short class for a partial one; its members
