@@ -6,14 +6,14 @@ package Modelica
     constant Real g_n = 9.80665;
   end Constants;
   model A
+    import Modelica.Constants.PI;
+    import Modelica.Constants.g;
     Real a = pi;
     Real b = sin(t);
-    Real c = Modelica.Constants.PI;
-    Real d = Modelica.Constants.g;
     Real e(unit = m) = 1;
     String s = 'text';
     Real f = exp^2;
-    Boolean g = TRUE;
+    Boolean g = yes;
     Real h = (1, 2);
   end A;
 end Modelica;
