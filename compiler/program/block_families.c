@@ -62,10 +62,14 @@ static void make_loops(Program *p, int first)
     ProgramBlock *block = &p->blocks.at[first];
     block->eval_loop = family_loop(p, first, false);
     if (block->tangent.statements.len) block->tangent_loop = family_loop(p, first, true);
+    for (int i = first; i < p->blocks.len; i++)
+        if (p->blocks.at[i].family == first)
+            p->blocks.at[i].solve = p->blocks.at[i].solve_tangent = (Chain){0};
 }
 
 void program_block_families(Program *p)
 {
+    program_begin_shapes(p);
     Map first_of = map_new(p->scratch); /* hash -> row + 1 of the first block with it */
     for (int i = 0; i < p->blocks.len; i++) {
         ProgramBlock *block = &p->blocks.at[i];

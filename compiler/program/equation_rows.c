@@ -99,6 +99,8 @@ static void add_loop(EquationRows *rows, const ProgramBlock *block, int row)
         add_chain(rows, &block->eval);
         add_chain(rows, &block->tangent);
     }
+    add_chain(rows, &block->solve);
+    add_chain(rows, &block->solve_tangent);
 }
 
 void program_equation_rows(Program *p)

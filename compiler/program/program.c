@@ -10,6 +10,5 @@ Program *program_build(const Dae *dae)
     program->dae = dae;
     program_lay_out(program);
     program_fill_chains(program);
-    program_begin_shapes(program);
     return program;
 }

@@ -66,7 +66,14 @@ typedef enum {
     ASSIGN_NOMINAL,    /* the nominal value of var := value */
     ASSIGN_RESIDUAL,   /* g[row] := value; g is where the caller wants the results */
     EXECUTE_GROUP,     /* an algorithm, or a call with several results */
-    SOLVE_BLOCK,       /* the run time iterates on it */
+    SOLVE_BLOCK,       /* the run time iterates on it, or calls the chain that solves it */
+    SOLVE_EQUATIONS,   /* of n = row unknowns: g holds their matrix by rows, then the constant
+                          terms, in whose place the solution comes */
+    ASSIGN_SOLUTION,   /* var := g[row] */
+    EVALUATE_LOOP,  /* calls the chain of a loop that assigns its variables and residuals, or their
+                       tangents; the residuals come to g[row] and the places behind it */
+    CHECK_SOLUTION, /* the residuals, which follow in g, leave unknown `row`, which is var, as it
+                       is; else the chain has failed */
     ASSIGN_SAMPLE, /* the start (even `row`) or the interval (odd `row`) of sample row/2 := value */
     EXECUTE_ACTION, /* of a when-clause, or an assertion */
     CALL_ROUTINE    /* of another chain, which has these statements */
@@ -175,6 +182,7 @@ struct Routine {
     int number;    /* the function is called STEM_number; 0: STEM, it is the whole chain */
     bool init;     /* homotopy() follows the continuation parameter */
     bool residual; /* takes g */
+    int room;      /* size of a g of its own; 0: it has none */
     const Statement *at;
     int n;
     Stretches stretches; /* of these statements, one behind the other */
@@ -183,6 +191,7 @@ struct Routine {
 typedef struct {
     const char *stem;
     bool init, residual; /* as those of routines */
+    int room;
     Statements statements;
     VEC(const Routine *) routines; /* that execute them, in this order */
 } Chain;
@@ -210,15 +219,16 @@ typedef enum {
     CHAINS
 } ChainKind;
 
-/* A ProgramBlock is an algebraic loop: the run time finds values of its unknowns for which its
-   residuals are zero. */
+/* A ProgramBlock is an algebraic loop: `solve` or, where that fails, the run time finds values of
+   its unknowns for which its residuals are zero. */
 typedef struct {
     const Block *block;
     bool init; /* of the initial system */
     Chain eval;
-    Chain tangent; /* no statements: differences are taken */
-    int family;    /* row of the first block that is like it: they share one function */
-    int members;   /* of its family, where it is the first; 1: it has functions of its own */
+    Chain tangent;              /* no statements: differences are taken */
+    Chain solve, solve_tangent; /* solved_in_place.c; no statements: left to the run time */
+    int family;  /* row of the first block that is like it: they share one function */
+    int members; /* of its family, where it is the first; 1: it has functions of its own */
     const Loop *eval_loop, *tangent_loop; /* of the first of a family: passes are its members */
     const Sharing *eval_sharing, *tangent_sharing;
     int eval_of, tangent_of; /* rows of the blocks whose functions it uses; its own row: its own */

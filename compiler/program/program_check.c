@@ -76,7 +76,10 @@ static void note_writes(CheckedOrder *o, const Statement *s)
     const Vars *vars = s->kind == EXECUTE_GROUP ? &s->group->outputs
                        : s->kind == SOLVE_BLOCK ? &s->block->vars
                                                 : NULL;
-    if (s->kind == ASSIGN_VALUE || s->kind == ASSIGN_FROM_START) note_write(o, s->var, s->tangent);
+    if (s->kind == ASSIGN_VALUE || s->kind == ASSIGN_FROM_START || s->kind == ASSIGN_SOLUTION)
+        note_write(o, s->var, s->tangent);
+    if (s->kind == EVALUATE_LOOP)
+        vec_for(const Step, step, &s->block->steps) note_write(o, step->var, s->tangent);
     if (vars)
         vec_each(Var *, var, vars) note_write(o, var, s->tangent);
 }
@@ -110,7 +113,7 @@ static void read_block(CheckedOrder *o, const Block *block)
 
 static void check_reads(CheckedOrder *o, const Statement *s)
 {
-    if (s->kind == SOLVE_BLOCK) read_block(o, s->block);
+    if (s->kind == SOLVE_BLOCK || s->kind == EVALUATE_LOOP) read_block(o, s->block);
     else if (s->kind == EXECUTE_GROUP)
         vec_each(Var *, input, &s->group->inputs) note_read(o, input);
     else if (s->kind != ASSIGN_FROM_START) read_expr(o, s->value);
@@ -157,7 +160,10 @@ bool program_check(const Program *p, Writer *out)
     check_places(&check);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i]) check_chain(&check, p->chain[i]);
-    vec_for(const ProgramBlock, block, &p->blocks) check_chain(&check, &block->eval);
+    vec_for(const ProgramBlock, block, &p->blocks) {
+        check_chain(&check, &block->eval);
+        check_chain(&check, &block->solve);
+    }
     if (p->tables)
         vec_each(const Routine *, routine, &p->routines) check_rows(&check, routine);
     return check.sound;

@@ -156,6 +156,17 @@ static void put_statement(Writer *w, const Program *p, const Statement *s)
         put(w, before);
         put_action(w, s->action);
         break;
+    case SOLVE_EQUATIONS:
+        putf(w, "solve %d equation%s in g", s->row, s->row == 1 ? "" : "s");
+        break;
+    case ASSIGN_SOLUTION: putf(w, "%s%s := g[%d]", d, s->var->name, s->row); break;
+    case EVALUATE_LOOP:
+        put(w, "call ");
+        put_block_name(w, p, s->block);
+        if (s->tangent) put(w, "_tangent");
+        putf(w, " with g from %d on", s->row);
+        break;
+    case CHECK_SOLUTION: putf(w, "check %s", s->var->name); break;
     case CALL_ROUTINE:
         put(w, "call ");
         put_routine_name(w, s->routine);
@@ -239,6 +250,16 @@ static void put_lines(Writer *w, const Program *p, const Chain *chain, const Loo
     w->indent--;
 }
 
+static void put_solutions(Writer *w, const Program *p, const ProgramBlock *block)
+{
+    const Chain *const chains[] = {&block->solve, &block->solve_tangent};
+    for (int k = 0; k < 2; k++) {
+        if (!chains[k]->statements.len) continue;
+        putf(w, "%s\n", chains[k]->stem);
+        put_statements(w, p, chains[k]->statements.at, chains[k]->statements.len);
+    }
+}
+
 static void put_loops(Writer *w, const Program *p)
 {
     for (int i = 0; i < p->blocks.len; i++) {
@@ -246,9 +267,11 @@ static void put_loops(Writer *w, const Program *p)
         put_loop_head(w, block);
         if (block->family != i) continue;
         put_lines(w, p, &block->eval, block->eval_loop);
-        if (!block->tangent.statements.len) continue;
-        putf(w, "%s\n", block->tangent.stem);
-        put_lines(w, p, &block->tangent, block->tangent_loop);
+        if (block->tangent.statements.len) {
+            putf(w, "%s\n", block->tangent.stem);
+            put_lines(w, p, &block->tangent, block->tangent_loop);
+        }
+        put_solutions(w, p, block);
     }
 }
 
@@ -270,6 +293,17 @@ void program_print_chains(Writer *w, const Program *p)
         putf(w, "%s\n", chain->stem);
         put_statements(w, p, chain->statements.at, chain->statements.len);
     }
+}
+
+void program_print_solved_in_place(Writer *w, const Program *p)
+{
+    int n = 0;
+    put_head(w, p);
+    vec_for(const ProgramBlock, block, &p->blocks) {
+        put_solutions(w, p, block);
+        n += block->solve.statements.len > 0;
+    }
+    if (!n) put(w, "no loop is solved by the program itself\n");
 }
 
 void program_print_families(Writer *w, const Program *p)

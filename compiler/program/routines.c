@@ -18,6 +18,7 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
                       .stem = chain->stem,
                       .number = number,
                       .init = chain->init,
+                      .room = chain->room,
                       .at = n ? chain->statements.at + start : NULL};
     for (int i = 0; i < n; i++) {
         Stretch stretch = first[i];
@@ -28,7 +29,7 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
         made->n += stretch.n;
         vec_push(p->arena, &made->stretches, stretch);
     }
-    made->residual = program_is_residual(made->at, made->n);
+    made->residual = !made->room && program_is_residual(made->at, made->n);
     vec_push(p->arena, &p->routines, made);
     vec_push(p->arena, &chain->routines, made);
 }
@@ -77,6 +78,13 @@ static void cut_numbered(Program *p, Chain *chain, int *count)
     }
     program_order(p, &list, &chain->statements, &stretches);
     cut(p, chain, count, &stretches);
+}
+
+/* Makes the statements one routine, in the order that they have. */
+static void keep_whole(Program *p, Chain *chain)
+{
+    Stretch all = {.n = chain->statements.len};
+    if (all.n) add_routine(p, chain, 0, &all, 1);
 }
 
 static void cut_chain(Program *p, Chain *chain)
@@ -224,6 +232,8 @@ void program_routines(Program *p)
         if (block->eval_of == row) cut_chain(p, &block->eval);
         if (block->tangent_of == row && block->tangent.statements.len)
             cut_chain(p, &block->tangent);
+        keep_whole(p, &block->solve);
+        keep_whole(p, &block->solve_tangent);
     }
     cut_run(p);
     if (!cut_shared(p, p->chain[CHAIN_INIT])) cut_chain(p, p->chain[CHAIN_INIT]);

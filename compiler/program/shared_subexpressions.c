@@ -287,7 +287,7 @@ void program_share_end(Sharing *s)
 const Expr *program_root(const Statement *s)
 {
     if (s->group) return s->tangent ? NULL : s->group->call;
-    return s->kind == SOLVE_BLOCK || s->kind == ASSIGN_FROM_START ? NULL : s->value;
+    return s->kind == ASSIGN_FROM_START ? NULL : s->value;
 }
 
 bool program_at_events_only(const Statement *s)

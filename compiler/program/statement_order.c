@@ -139,6 +139,7 @@ static void write_statement(Order *o, const Statement *s, int at)
 {
     switch (s->kind) {
     case ASSIGN_VALUE:
+    case ASSIGN_SOLUTION:
     case ASSIGN_FROM_START: note_write(o, s->var, s->tangent, at); break;
     case EXECUTE_GROUP: note_writes(o, &s->group->outputs, s->tangent, at); break;
     case SOLVE_BLOCK: note_writes(o, &s->block->vars, s->tangent, at); break;
@@ -149,6 +150,9 @@ static void write_statement(Order *o, const Statement *s, int at)
     case ASSIGN_NOMINAL:
     case ASSIGN_RESIDUAL:
     case ASSIGN_SAMPLE:
+    case SOLVE_EQUATIONS:
+    case EVALUATE_LOOP:
+    case CHECK_SOLUTION:
     case EXECUTE_ACTION: break; /* a chain of actions keeps its order */
     }
 }
@@ -166,6 +170,10 @@ static void read_statement(Order *o, const Statement *s, int at)
     case CALL_ROUTINE:
         for (int i = 0; i < s->routine->n; i++) read_statement(o, &s->routine->at[i], at);
         break;
+    case SOLVE_EQUATIONS:
+    case EVALUATE_LOOP:
+    case ASSIGN_SOLUTION:
+    case CHECK_SOLUTION:
     case ASSIGN_FROM_START:
     case EXECUTE_ACTION: break;
     }

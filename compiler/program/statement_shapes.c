@@ -151,7 +151,7 @@ static bool match(Match *m, const Expr *a, const Expr *b)
 
 static bool assigns_place(const Statement *s)
 {
-    if (s->kind == EXECUTE_GROUP || s->kind == SOLVE_BLOCK || s->kind == CALL_ROUTINE) return false;
+    if (s->kind > ASSIGN_RESIDUAL) return false;
     return s->var && !s->mixed && !(s->tangent && s->kind != ASSIGN_VALUE);
 }
 

@@ -122,6 +122,10 @@ typedef struct {
        completely */
     const int32_t *inner;
     int32_t ninner; /* if it is 0, inner is not NULL but points to anything */
+    /* Compute all variables of the loop, or their tangents, with relations held. Return 0 or, if
+       mocc_block_solve() has to do that, another number; NULL: it always has to. */
+    int (*solve)(mocc_inst *I);
+    int (*solve_tangent)(mocc_inst *I);
 } mocc_block;
 
 /* Defines `name', the function eval or tangent of a loop that shares the function `like' with
@@ -287,6 +291,39 @@ struct mocc_inst {
    or < 0 (the run has to stop). */
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
+
+/* Solves n linear equations A*z + b = 0, n from 1 to 4. g holds A by rows, then b; the inverse of A
+   and z take their places. Returns 1 if A is singular. */
+int mocc_eliminate(double *g, int n);
+static inline int mocc_solve_equations(double *g, int n)
+{
+    double ad, bc, factor, a = g[0], b = g[n * n];
+    if (n > 2) return mocc_eliminate(g, n);
+    if (n == 1) {
+        g[0] = 1 / a;
+        g[1] = -b * g[0];
+        return !(fabs(a) > 0);
+    }
+    ad = a * g[3];
+    bc = g[1] * g[2];
+    factor = 1 / (ad - bc);
+    g[0] = g[3] * factor;
+    g[1] *= -factor;
+    g[2] *= -factor;
+    g[3] = a * factor;
+    g[4] = -(g[0] * b + g[1] * g[5]);
+    g[5] = -(g[2] * b + g[3] * g[5]);
+    return !(fabs(ad - bc) > 1e-12 * (fabs(ad) + fabs(bc)));
+}
+
+/* Returns whether the residuals, which follow the solution of n equations in g, correct unknown i,
+   whose value is z, by no more than 1e-12 of its value or nominal value. */
+static inline int mocc_is_solution(const double *g, int n, int i, double z, double nominal)
+{
+    double by = 0;
+    for (int j = 0; j < n; j++) by += g[i * n + j] * g[n * n + n + j];
+    return fabs(by) <= 1e-12 * fabs(z) || fabs(by) <= 1e-12 * nominal;
+}
 
 /* Checks the assertion in row `eq' of mocc_model.eq. If `condition' is false, reports the message:
    as a warning (level 0), as a warning from a when-clause (level 2), or as an error (level 1),

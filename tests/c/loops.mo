@@ -1,7 +1,7 @@
 // Algebraic loops: linear, non-linear; initial equations; homotopy.
-model Loops "three of them"
+model Loops "two of them"
   parameter Real k(fixed = false, start = 1);
-  Real x(start = 1), a, b, z(start = 2), y;
+  Real x(start = 1), a, b, y;
 initial equation
   der(x) = 0;
   x = 2;
@@ -9,6 +9,5 @@ equation
   der(x) = k - a;
   a + b = x;
   a - 3*b = sin(time);
-  z^3 + z = x + b;
-  homotopy(y^3 + y, 2*y) = z;
+  homotopy(y^3 + y, 2*y) = x + b;
 end Loops;

@@ -70,8 +70,9 @@ typedef struct Gen {
     const char **routine_name;                /* by Routine.id; NULL: not written yet */
     const char *chain_name[CHAINS];           /* NULL: there is none */
     const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
-    const char **block_name;                  /* the constant that is the row */
-    const char *destroy;                      /* of external objects; NULL: there is none */
+    const char **block_solve, **block_solve_tangent; /* NULL: the run time solves the loop */
+    const char **block_name;                         /* the constant that is the row */
+    const char *destroy;                             /* of external objects; NULL: there is none */
 } Gen;
 
 /* A CFn is the state of writing a C function. The statements of the function are collected in `w`,

@@ -23,16 +23,50 @@ static void statement_comment(CFn *c, const Statement *s)
                                 ex_short(arena, s->value, 90)));
 }
 
+/* Writes that the function returns `status` if `condition` holds. */
+static void put_leave_if(CFn *c, const char *condition, const char *status)
+{
+    const char *leave =
+        c->allocates ? "{\n    mocc_release(I, frame);\n    return %s;\n}" : "return %s;";
+    putf(&c->w, "if (%s) ", condition);
+    putf(&c->w, leave, status);
+}
+
 static void put_solve(CFn *c, const Statement *s)
 {
     const char *what = s->tangent ? "tangent" : "solve", *block = c_block(c->g, s->block->index);
-    if (c->allocates)
-        putf(&c->w,
-             "if (mocc_block_%s(I, %s)) {\n    mocc_release(I, frame);\n"
-             "    return I->fail ? I->fail : 1;\n}",
-             what, block);
-    else putf(&c->w, "if (mocc_block_%s(I, %s)) return I->fail ? I->fail : 1;", what, block);
+    put_leave_if(c, c_fmt(c, "mocc_block_%s(I, %s)", what, block), "I->fail ? I->fail : 1");
     c->fails = true;
+}
+
+static void put_solution(CFn *c, const Statement *s)
+{
+    int sign;
+    Place place = *program_place(c->g->program, s->var, &sign);
+    Writer line = writer_new(c->g->arena, 4);
+    if (s->tangent) program_tangent_place(c->g->program, s->var, &place, &sign);
+    c_place_text(c, &line, &place);
+    putf(&c->w, "%s = g[%d];", writer_text(&line), s->row);
+}
+
+static void put_evaluation(CFn *c, const Statement *s)
+{
+    const char **name = s->tangent ? c->g->block_tangent : c->g->block_eval;
+    put_leave_if(c, c_fmt(c, "%s(I, g + %d)", name[s->block->index], s->row), "1");
+    c->instance = true;
+}
+
+static void put_check(CFn *c, const Statement *s)
+{
+    int sign;
+    const Place *place = program_place(c->g->program, s->var, &sign);
+    Writer line = writer_new(c->g->arena, 4);
+    c_place_text(c, &line, place);
+    const char *nominal = c_attribute(c, ATTR_NOMINAL, place, c_index(c->g, place));
+    put_leave_if(c,
+                 c_fmt(c, "!mocc_is_solution(g, %d, %d, %s, %s)", s->block->tear.len, s->row,
+                       writer_text(&line), nominal),
+                 "1");
 }
 
 static void put_start(CFn *c, const Var *var)
@@ -159,6 +193,12 @@ static void put_statement(CFn *c, const Statement *s)
     case SOLVE_BLOCK: put_solve(c, s); break;
     case ASSIGN_SAMPLE: put_sample(c, s); break;
     case EXECUTE_ACTION: c_action(c, s); return;
+    case SOLVE_EQUATIONS:
+        put_leave_if(c, c_fmt(c, "mocc_solve_equations(g, %d)", s->row), "1");
+        break;
+    case ASSIGN_SOLUTION: put_solution(c, s); break;
+    case EVALUATE_LOOP: put_evaluation(c, s); break;
+    case CHECK_SOLUTION: put_check(c, s); break;
     case CALL_ROUTINE: break;
     }
     statement_comment(c, s);
@@ -215,6 +255,7 @@ static void write_routine(Gen *g, const Routine *routine)
                            : routine->stem;
     g->routine_name[routine->id] = name = c_global_fn(g, name);
     c.init = routine->init;
+    if (routine->room) putf(&c.w, "double g[%d];\n", routine->room);
     put_stretches(&c, routine);
     if (routine->number) cfn_write_piece(&c, name, params);
     else cfn_write(&c, name, params);

@@ -213,6 +213,8 @@ static void block_row(Gen *g, Writer *w, int i)
     text_field(w, "jac", c_pattern(g, &row->jac));
     text_field(w, "eval", g->block_eval[i]);
     text_field(w, "tangent", g->block_tangent[i]);
+    text_field(w, "solve", g->block_solve[i]);
+    text_field(w, "solve_tangent", g->block_solve_tangent[i]);
     text_field(w, "inner", inner);
     number_field(w, "ninner", row->ninner);
     put(w, "},\n");

@@ -82,6 +82,14 @@ static void write_members(Gen *g, int first)
     else use_functions(g, row, n, true);
 }
 
+static void write_solutions(Gen *g, int row)
+{
+    const ProgramBlock *block = &g->program->blocks.at[row];
+    if (block->solve.statements.len) g->block_solve[row] = c_chain(g, &block->solve);
+    if (block->solve_tangent.statements.len)
+        g->block_solve_tangent[row] = c_chain(g, &block->solve_tangent);
+}
+
 static void name_blocks(Gen *g, int n)
 {
     g->block_name = arena_array(g->arena, const char *, n);
@@ -98,10 +106,13 @@ void c_blocks(Gen *g)
     int n = g->program->blocks.len;
     g->block_eval = arena_array(g->arena, const char *, n);
     g->block_tangent = arena_array(g->arena, const char *, n);
+    g->block_solve = arena_array(g->arena, const char *, n);
+    g->block_solve_tangent = arena_array(g->arena, const char *, n);
     name_blocks(g, n);
     for (int i = 0; i < n; i++) {
         const ProgramBlock *block = &g->program->blocks.at[i];
         if (block->members > 1) write_members(g, i);
         else if (block->family == i) write_alone(g, i);
+        write_solutions(g, i);
     }
 }

@@ -26,6 +26,8 @@ void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileM
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from);
+/* Returns whether the loop was called 1, 2, 4, 8, ... times. */
+bool mocc_profile_samples(const mocc_inst *I, int block);
 struct Linear; /* linear.h; NULL: the matrix is singular */
 void mocc_profile_matrix(mocc_inst *I, int block, const struct Linear *factored);
 void mocc_profile_print(FILE *to, const mocc_inst *I);

@@ -254,11 +254,44 @@ static int solve_from(mocc_inst *I, BlockSolver *s, bool known)
     return solve_here(I, s);
 }
 
+/* Returns whether the integrator has the unknowns of the loop. */
+static inline bool is_of_integrator(const mocc_inst *I, const mocc_block *b)
+{
+    return I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial;
+}
+
+/* Lets the generated code solve a loop, unless relations follow the unknowns. Returns false if the
+   loop is to be solved here. After a failure that is not tried again for a while, since the matrix
+   may be ill-conditioned for long. */
+static bool solved_in_place(mocc_inst *I, const mocc_block *b, int block)
+{
+    enum { LONGEST = 1000 };
+    BlockSolver *s = I->priv->block[block];
+    int fail = I->fail;
+    if (I->priv->relations_follow) return false;
+    if (s && s->skip > 0) {
+        s->skip--;
+        return false;
+    }
+    I->priv->counts.blocks++;
+    bool solved = !b->solve(I);
+    if (solved && !s) return true;
+    if (!solved) I->fail = fail;
+    if (!s) s = solver_of(I, block);
+    s->wait = solved ? 0 : s->wait < LONGEST ? 2 * s->wait + 2 : LONGEST;
+    s->skip = s->wait;
+    s->in_place = solved;
+    s->fresh = false;
+    return solved;
+}
+
 static int solve(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
-    if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial) return b->eval(I, I->g + b->slot);
+    if (is_of_integrator(I, b)) return b->eval(I, I->g + b->slot);
+    if (b->solve && solved_in_place(I, b, block)) return 0;
     BlockSolver *s = solver_of(I, block);
+    s->in_place = false;
     s->fresh = false;
     bool known = I->priv->quiet && s->known && I->time != s->time;
     s->time = I->time;
@@ -274,6 +307,22 @@ static int solve(mocc_inst *I, int block)
     return rc;
 }
 
+/* Lets the generated code compute the tangents of a loop that it has solved. */
+static bool tangent_in_place(mocc_inst *I, const mocc_block *b, int block)
+{
+    const BlockSolver *s = I->priv->block[block];
+    return b->solve_tangent && (!s || s->in_place) && !b->solve_tangent(I);
+}
+
+/* Computes and factors the matrix at the values that the unknowns have in r, with the status of
+   mocc_block_matrix(). */
+static int present_matrix(mocc_inst *I, BlockSolver *s)
+{
+    mocc_block_read(I, s);
+    mocc_block_weights(I, s);
+    return mocc_block_matrix(I, s);
+}
+
 /* Computes the tangents of the unknowns of the loop in row `block' of mocc_model.block, by the
    condition that the tangents of its residuals are zero. In residual mode, for a loop that the
    integrator solves, computes the tangents of its residuals into I->tg instead. Returns 0, > 0
@@ -282,13 +331,11 @@ static int tangent(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
     I->priv->counts.tangents++;
-    if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial)
-        return b->tangent(I, I->tg + b->slot);
+    if (is_of_integrator(I, b)) return b->tangent(I, I->tg + b->slot);
+    if (tangent_in_place(I, b, block)) return 0;
     BlockSolver *s = solver_of(I, block);
     if (!s->fresh && !(b->constant && s->factored)) {
-        mocc_block_read(I, s);
-        mocc_block_weights(I, s);
-        int rc = mocc_block_matrix(I, s);
+        int rc = present_matrix(I, s);
         if (rc && !(rc > 0 && s->singular)) return rc;
     }
     for (int i = 0; i < s->n; i++) I->t[b->z[i]] = 0;
@@ -301,6 +348,20 @@ static int tangent(mocc_inst *I, int block)
     return b->tangent(I, s->next);
 }
 
+/* Records at events, and now and then between them, the condition of a loop that the generated code
+   has solved. */
+static void profile_condition(mocc_inst *I, int block)
+{
+    const mocc_block *b = &I->model->block[block];
+    BlockSolver *s = I->priv->block[block];
+    if (!b->solve || is_of_integrator(I, b) || (s && !s->in_place)) return;
+    if (!I->event && !mocc_profile_samples(I, block)) return;
+    s = solver_of(I, block);
+    present_matrix(I, s);
+    s->in_place = true;
+    s->fresh = false;
+}
+
 /* Calls solve() for the loop in row `block' of mocc_model.block if `solves' is true, else
    tangent(), adds the time that this takes to the profile, and returns the status of the call: 0, >
    0 (recoverable) or < 0 (stop). */
@@ -309,6 +370,7 @@ static int measured(mocc_inst *I, int block, bool solves)
     ProfileMark mark = mocc_profile_mark(I);
     int rc = solves ? solve(I, block) : tangent(I, block);
     mocc_profile_loop(I, block, solves, &mark);
+    if (solves && !rc) profile_condition(I, block);
     return rc;
 }
 

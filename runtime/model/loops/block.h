@@ -24,6 +24,9 @@ typedef struct BlockSolver {
     bool fresh;       /* the factors belong to the present values */
     bool differences; /* tangents fail: the matrix is computed by differences */
     bool failed;      /* the last solution failed: the present values are unreliable */
+    bool in_place;    /* the last solution is that of the generated code */
+    int wait;         /* how often the generated code was not asked after its last failure */
+    int skip;         /* how often it is not asked from now on */
     int singular;     /* 1 + column without pivot in the last factorization; 0: regular */
     bool warned_of_singular;
     /* while fallbacks are tried: scales of residuals; unknowns with the smallest residuals */

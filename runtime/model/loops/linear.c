@@ -404,3 +404,63 @@ int mocc_linear_solve_singular(const Linear *L, double *b)
     free(scale);
     return finite ? L->n - f.rank : -1;
 }
+
+/* ---- a few equations of the generated code ---- */
+
+static inline void swap_columns(double *a, int n, int i, int k)
+{
+    if (i == k) return;
+    for (int row = 0; row < n; row++) {
+        double t = a[row * n + i];
+        a[row * n + i] = a[row * n + k];
+        a[row * n + k] = t;
+    }
+}
+
+/* Subtracts multiples of row k, whose pivot is 1, from all others; the part of the inverse that
+   comes about takes the place of column k. */
+static inline void eliminate_column(double *a, int n, int k)
+{
+    for (int i = 0; i < n; i++) {
+        double factor = a[i * n + k];
+        if (i == k || factor == 0) continue;
+        a[i * n + k] = 0;
+        for (int j = 0; j < n; j++) a[i * n + j] -= factor * a[k * n + j];
+    }
+}
+
+static inline __attribute__((always_inline)) int invert(double *a, int n)
+{
+    int from[4];
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(a[i * n + k]) > fabs(a[p * n + k])) p = i;
+        if (!(fabs(a[p * n + k]) > 0)) return 1;
+        from[k] = p;
+        for (int j = 0; j < n && p != k; j++) {
+            double t = a[k * n + j];
+            a[k * n + j] = a[p * n + j];
+            a[p * n + j] = t;
+        }
+        double inverse = 1 / a[k * n + k];
+        a[k * n + k] = 1;
+        for (int j = 0; j < n; j++) a[k * n + j] *= inverse;
+        eliminate_column(a, n, k);
+    }
+    for (int k = n - 1; k >= 0; k--) swap_columns(a, n, k, from[k]);
+    return 0;
+}
+
+int mocc_eliminate(double *g, int n)
+{
+    double b[4];
+    if (n == 3 ? invert(g, 3) : invert(g, n)) return 1;
+    memcpy(b, g + n * n, (size_t)n * sizeof *b);
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int j = 0; j < n; j++) sum -= g[i * n + j] * b[j];
+        g[n * n + i] = sum;
+    }
+    return 0;
+}

@@ -103,6 +103,12 @@ void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *
     to->matrices += I->priv->counts.block_jacobians - from->matrices;
 }
 
+bool mocc_profile_samples(const mocc_inst *I, int block)
+{
+    long calls = I->priv->profile->loop[block].calls;
+    return (calls & (calls - 1)) == 0;
+}
+
 /* Records the condition number of the matrix of a loop, whose factors are in `factored'; if that
    is NULL, the matrix is singular. */
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
