@@ -521,18 +521,6 @@ static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const ch
     return true;
 }
 
-/* Adds a hint if a name looks like t for time, or like dx for the derivative of x. */
-static void hint_derivative(Sem *sem, Inst *scope, const char *name)
-{
-    const Member *x = name[0] == 'd' && name[1]
-                          ? lookup_simple(sem, scope, name_intern(sem->names, name + 1))
-                          : NULL;
-    if (!strcmp(name, "t")) diag_hint(sem->diags, "did you mean time?");
-    else if (!strcmp(name, "dt") || (x && !x->cls))
-        diag_hint(sem->diags, "the derivative of a variable is written der(%s)",
-                  x && !x->cls ? x->name : "x");
-}
-
 /* Adds a hint and returns true where a name is looked up in one class alone, whose elements are
    listed, or comes from the command line. */
 static bool hint_elements(Sem *sem, Inst *scope, const AstRef *part, const char *what)
@@ -544,7 +532,6 @@ static bool hint_elements(Sem *sem, Inst *scope, const AstRef *part, const char 
                   "a value is a number, true, false, or a String in quotes: -D 'name=\"text\"'");
     if (given && scope == sem->top) return true;
     if (in_class) suggest_element(sem, scope);
-    if (!strcmp(what, "variable")) hint_derivative(sem, scope, part->name);
     return in_class;
 }
 
