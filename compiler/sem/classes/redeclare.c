@@ -238,7 +238,20 @@ void redeclare_check_class(Sem *sem, Member *member)
     member->broken = !fits;
 }
 
+/* Returns whether the member is in a class within another use of the same class, as in a class
+   whose local class extends it. Classes may be nested like this without end, unless a component has
+   such a class. */
+static bool is_within_itself(const Member *member)
+{
+    const Inst *holder = member->holder;
+    for (const Inst *inst = holder; inst && inst->member; inst = inst->member->holder)
+        if (inst != holder && inst->cls == holder->cls) return true;
+    return false;
+}
+
 void redeclare_check_classes(Sem *sem)
 {
-    for (int i = 0; i < sem->redeclared.len; i++) redeclare_check_class(sem, sem->redeclared.at[i]);
+    for (int i = 0; i < sem->redeclared.len; i++)
+        if (!is_within_itself(sem->redeclared.at[i]))
+            redeclare_check_class(sem, sem->redeclared.at[i]);
 }
