@@ -30,23 +30,24 @@ typedef struct {
 
 typedef void MoccDiagnosticFn(void *host, const MoccDiagnostic *diagnostic);
 
-/* Returns a new session; NULL: there is not enough memory. */
+/* Returns a new session, which mocc_free() frees; NULL: there is not enough memory. */
 Mocc *mocc_new(void);
 void mocc_free(Mocc *mocc);
 
 /* Makes the session pass each diagnostic to `fn`, with `host` as an argument, instead of writing it
-   to standard error. */
+   to standard error; `fn` NULL means standard error again. The diagnostic and its texts are valid
+   only during the call of `fn`. */
 void mocc_on_diagnostic(Mocc *mocc, MoccDiagnosticFn *fn, void *host);
-/* Sets an option by its long name without dashes; `value` is NULL for a flag. Like all functions
-   below that return an int, it returns 0, or another status after a failure that a diagnostic
-   explains. */
+/* Sets an option by its long name without dashes; `value` is NULL for a flag. The strings need not
+   live longer than the call. Like all functions below that return an int, it returns 0, or another
+   status after a failure that a diagnostic explains. */
 int mocc_set_option(Mocc *mocc, const char *name, const char *value);
 /* Reads options and names of files as a command line gives them; argv[0] is skipped. The strings
    must live as long as the session. */
 int mocc_arguments(Mocc *mocc, int argc, char **argv);
 int mocc_add_file(Mocc *mocc, const char *path);
-/* Adds a source text of `len` bytes in memory under the name `path`; both must live as long as the
-   session. */
+/* Adds a source text of `len` bytes in memory, followed by a NUL, under the name `path`; both must
+   live as long as the session. */
 int mocc_add_text(Mocc *mocc, const char *path, const char *text, size_t len);
 
 int mocc_compile(Mocc *mocc);

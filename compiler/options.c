@@ -187,8 +187,9 @@ static const char *next_word(OptionLine *line)
     return line->at < line->argc ? line->argv[line->at++] : NULL;
 }
 
-/* Reads an option of the form --name, --name=value or --name value. Returns false, with a
-   diagnostic, if it is refused. */
+/* Reads an option of the form --name, --name=value or --name value, which begins with `word`; in
+   the last form the value is the next word of the command line. Returns false, with a diagnostic,
+   if the option is refused. */
 static bool read_long(OptionLine *line, const char *word)
 {
     const char *name = word + 2, *value = strchr(name, '=');

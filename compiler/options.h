@@ -25,8 +25,8 @@ typedef struct Options {
 } Options;
 
 Options *options_new(Arena *arena, Diags *diags);
-/* Sets an option by its long name; `value` is NULL if none was given. Returns false, with a
-   diagnostic, if the option or its value is refused. */
+/* Sets an option by its long name; `value` is copied, and is NULL if none was given. Returns false,
+   with a diagnostic, if the option or its value is refused. */
 bool options_set(Options *options, const char *name, const char *value);
 /* Reads a command line; argv[0] is skipped. Returns false, with diagnostics, if something in it is
    refused. Words after --help or --version are not read, since nothing else is done then. */
@@ -44,8 +44,9 @@ int opt_choice(const Options *options, Opt opt);
 Texts opt_words(const Options *options, Opt opt);
 /* Returns the words in `text` between separators, without empty ones. */
 Texts text_split(Arena *arena, const char *text, char separator);
-/* Reports an error with the formatted text. If a word of `known` resembles `wrong`, which is the
-   word that was refused, the most similar one is added as a hint. */
+/* Reports an error with the formatted text. If one of the texts in `known`, which may be an empty
+   list but not NULL, resembles `wrong`, the word that was refused, adds a hint that names the most
+   similar one. */
 void option_refuse(Diags *diags, const char *wrong, const Texts *known, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

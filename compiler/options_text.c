@@ -18,8 +18,9 @@ static void each_row(Writer *out, group_fn *group, row_fn *row)
 #undef GROUP
 }
 
-/* Calls row() for each option of the programs that mocc makes. Unless `group` is NULL, calls
-   group() with the title of each group of options before the rows of the group. */
+/* Calls row() with each option of the programs that mocc makes; row() prints the option to `out`.
+   Unless `group` is NULL, calls group() with the title of each group of options before the options
+   of the group. */
 static void each_program_row(Writer *out, group_fn *group, row_fn *row)
 {
 #define GROUP(title) \
@@ -76,7 +77,8 @@ static const char *argument_text(Writer *out, const OptionRow *row)
 }
 
 /* Returns the help text of an option. The text of --dump ends with the names of all passes, since
-   these are its values. */
+   these are its values. Prints nothing: of `out` only the arena is used, in which a text is
+   composed. */
 static const char *help_text(Writer *out, const OptionRow *row)
 {
     if (strcmp(row->name, option_row(OPT_dump)->name) != 0) return row->help;

@@ -167,8 +167,8 @@ static char **run_arguments(Build *build, const char *exe)
 }
 
 /* Blocks the signals that wait_for() receives, also those that a shell ignores for its background
-   jobs, except SIGHUP under nohup. *waited becomes the set of these signals, and *before the mask
-   that was valid. */
+   jobs, except SIGHUP under nohup. Sets *waited to the set of these signals, and *before to the set
+   of signals that were blocked before the call. */
 static void block_signals(sigset_t *waited, sigset_t *before)
 {
     static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};

@@ -68,16 +68,17 @@ void pipeline_print_timings(const Build *build, FILE *out);
 /* output_plan.c: the functions that decide which files may be written. Each has reported a
    diagnostic if it returns false. */
 /* Checks the options for reports and outputs, and appends the reports that they ask for to
-   build->reports. Returns false if an option is wrong. */
+   build->reports. Returns false, with a diagnostic, if an option is wrong. */
 bool outputs_plan(Build *build);
-/* Returns false if writing `path` would overwrite mocc itself or a file that the model was read
-   from. */
+/* Returns false, with a diagnostic, if writing `path` would overwrite mocc itself, an input or a
+   file of a library that was read so far; else returns true. */
 bool output_spares_inputs(Build *build, const char *path);
-/* Returns whether `path` may be written as the program that mocc makes, or as the C file if is_c is
-   true. Returns false if the file is an input, its name has the ending of another kind of file, or
-   its folder does not permit it. */
+/* Returns whether `path` may be written, as the C file if `is_c` is true, else as the program that
+   mocc makes. Returns false, with a diagnostic, if `path` is an input, if its name has the ending
+   of another kind of file, or if no file can be written there. */
 bool output_allowed(Build *build, const char *path, bool is_c);
-/* Reports an error with the formatted text and returns false. */
+/* Reports an error with the formatted text, without a position in a file; `code` is as in
+   diag_error(). Returns false always. */
 bool output_refuse(Build *build, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -97,11 +98,12 @@ int output_program(Build *build);
 void external_run(void *host, Expr *call, CallRun *out);
 
 /* input_hints.c */
-/* If there is no file `path`, adds a hint at the input that is probably meant, such as a file with
-   a similar name. */
+/* If there is no file `path`, adds a hint to the last diagnostic, which says that the input cannot
+   be read: the hint names the file that is probably meant, such as one with a similar name, or says
+   that the folder is missing. Adds nothing if no hint is known. */
 void hint_missing_input(Diags *diags, const char *path);
-/* Adds a hint for each option that was given the name of a Modelica file as its value: the file is
-   probably meant as an input. */
+/* Adds a hint to the last diagnostic, which says that there is no input, for each option that was
+   given the name of a Modelica file as its value: the file is probably meant as an input. */
 void hint_taken_input(Diags *diags, const Options *options);
 
 #endif
