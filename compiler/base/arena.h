@@ -18,8 +18,8 @@ size_t arena_used(const Arena *arena);
 
 void *arena_alloc(Arena *arena, size_t size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
-/* Returns a block of new_size bytes that begins with the old_size bytes at `old`; the rest is
-   zero. */
+/* Returns a new block of new_size bytes that begins with a copy of the old_size bytes at `old`
+   (which may be NULL if old_size is 0); the rest is zero. The block at `old` is left as it is. */
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 char *arena_strndup(Arena *arena, const char *text, size_t len);
 char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -83,8 +83,9 @@ static Style style_of(DiagKind kind)
     return styles[kind];
 }
 
-/* Prints the source line, cut to an extract around `loc` if it is very long, and below it a caret
-   and tildes under the range of `loc`. */
+/* Prints the source line with the number `line`, in which `loc` begins, cut to an extract around
+   `loc` if it is very long, and below it a caret and tildes under the range of `loc`. `column` is
+   not used. */
 static void print_snippet(Diags *diags, Loc loc, int line, int column, FILE *out)
 {
     enum { WIDTH = 160, LEAD = 60 };

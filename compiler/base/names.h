@@ -8,7 +8,8 @@ typedef struct Names Names;
 typedef VEC(const char *) NameList;
 
 Names *names_new(Arena *arena);
-/* Returns the one copy of this text: equal texts give the same pointer. */
+/* Returns the copy of this text that `names` keeps, as long as its arena lives: equal texts give
+   the same pointer. */
 const char *name_intern(Names *names, const char *text);
 const char *name_intern_n(Names *names, const char *text, size_t len);
 
@@ -17,7 +18,8 @@ const char *name_intern_n(Names *names, const char *text, size_t len);
    than 64 characters. */
 int names_distance(const char *a, const char *b);
 /* Returns that of `n` names which is nearest to `wrong` by names_distance(). Returns NULL if none
-   is within two edits; for names of up to five letters, fewer edits are allowed. */
+   is near enough: within two edits or, if `wrong` has three to five characters, within one edit. If
+   `wrong` has at most two characters, only the case of one letter may differ. */
 const char *names_nearest(const char *wrong, const char *const *names, int n);
 
 #endif

@@ -30,16 +30,16 @@ Sources *sources_new(Arena *arena);
 /* Reads a file ("-" is standard input) and returns its number; 0 after a failure, with the reason
    in *why. */
 int source_read(Sources *sources, const char *path, const char **why);
-/* Adds a text as a file and returns its number. The text is not copied; a byte-order mark is
-   skipped. */
+/* Adds a text of `len` bytes, followed by a NUL, as a file and returns its number; a byte-order
+   mark is skipped. The text and `path` are not copied and must live as long as `sources`. */
 int source_add(Sources *sources, const char *path, const char *text, size_t len);
 Source *source_at(Sources *sources, int file);
 
-/* Sets the line and column, both from 1, of a byte of the file; columns count characters, not
-   bytes. */
+/* Sets *line and *column, both from 1, to the position of the byte number `offset` (from 0) of the
+   file; columns count characters, not bytes. */
 void source_position(Sources *sources, int file, uint32_t offset, int *line, int *column);
-/* Returns the text of a line (numbered from 1); *len is its length without the line end. It is not
-   terminated by a NUL. */
+/* Returns the text of a line, which must exist (lines are numbered from 1); *len is its length
+   without the line end. The text is not terminated by a NUL. */
 const char *source_line(Sources *sources, int file, int line, int *len);
 
 /* Returns the smallest range that contains `a` and `b`. If they are in different files it returns

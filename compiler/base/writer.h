@@ -26,9 +26,10 @@ void put_real(Writer *w, double value);
 /* Writes a text as a string literal: in double quotes, with escapes. */
 void put_quoted(Writer *w, const char *text);
 const char *writer_text(Writer *w); /* never NULL */
-/* Returns how many lines the text has. */
+/* Returns how many lines the text has. A last line without newline counts too. */
 int writer_lines(const Writer *w);
-/* Removes the newline at the end of the text, so that the last line may go on. */
+/* Removes the newline at the end of the text, so that the last line may go on. Does nothing if the
+   text is empty or does not end with a newline. */
 void writer_open_line(Writer *w);
 /* Writes the text to a file; returns whether all of it could be written. */
 bool writer_save(Writer *w, FILE *out);
