@@ -257,8 +257,9 @@ typedef struct Dae {
 #include "passes.def"
 
 /* ---- build.c ---- */
-/* Returns the scalar equations and unknowns of a flat model. The passes of dae/ complete the
-   system. */
+/* Returns the scalar equations and unknowns of a flat model, in memory of `arena`; it is never
+   NULL, and errors are reported to flat->diags. The passes of dae/ complete the system, and use
+   `scratch` for what they need within one pass only. */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
 /* Adds the equation lhs = rhs to `list` and returns it. Unless `origin` is NULL, it says in
    messages and dumps which pass made the equation; NULL means that the modeller wrote it. */

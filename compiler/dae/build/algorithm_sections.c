@@ -76,9 +76,9 @@ static void add_check(Dae *dae, const Stmt *stmt)
     vec_push(dae->arena, &dae->checks, action);
 }
 
-/* Adds a part of an algorithm section that assigns no variable as an action. In an initial
-   algorithm it is executed once, at the start; if it is a when-statement, at events; otherwise
-   wherever asserts are checked. */
+/* Adds an action that executes `group`, the group of a part of an algorithm section that assigns no
+   variable. In an initial algorithm it is executed once, at the start; if the part is a
+   when-statement, at events; otherwise wherever asserts are checked. */
 static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, Group *group)
 {
     Action action = {.kind = ACTION_GROUP, .group = group, .loc = group->loc};

@@ -60,8 +60,8 @@ static int last_assignment(const AlgorithmSplit *s, const Var *var)
     return place < 0 ? -1 : s->last.at[place];
 }
 
-/* Joins each statement with the last assignment of every output that the statement reads before it
-   has its final value. */
+/* Puts each statement into one set of s->parts, that is, into one list of the result, with the last
+   assignment of every output that the statement reads before the output has its final value. */
 static void join_readers(AlgorithmSplit *s)
 {
     Vars read = {0};
@@ -74,8 +74,8 @@ static void join_readers(AlgorithmSplit *s)
     }
 }
 
-/* Joins statements that read each other's outputs in a cycle, since they cannot be sorted like
-   equations. */
+/* Puts statements that read each other's outputs in a cycle into one set of s->parts, that is, into
+   one list of the result, since they cannot be sorted like equations. */
 static void join_loops(AlgorithmSplit *s)
 {
     Vars read = {0};

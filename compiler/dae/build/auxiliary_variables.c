@@ -118,9 +118,9 @@ static Expr *fields_of(Results *r, const Type *type, Expr *part)
     return ex_node(dae->ex, EX_RECORD, type, 0, NULL, type->n, items);
 }
 
-/* Returns an array of the scalar results that belong to an array-valued part of the results of a
-   call. That is `part` itself if `rank` is 0; otherwise `rank` subscripts of the array subs[0] are
-   chosen already, in subs[1] to subs[rank]. `type` is the type of what they select. */
+/* Returns an array constructor of the scalar results in an array of type `type` that is part of the
+   results of a call. If `rank` is 0, this array is `part`; otherwise it is what the subscripts
+   subs[1] to subs[rank] select in the array subs[0], and `part` is not used. */
 static Expr *elements_of(Results *r, const Type *type, Expr *part, Expr **subs, int rank)
 {
     Dae *dae = r->form->dae;

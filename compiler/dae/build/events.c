@@ -196,11 +196,11 @@ static Expr *relation_between(Events *ev, Op op, Expr *a, Expr *b)
 }
 
 /* Returns the new value of whole_part() after x has passed its upper bound (`most` is FN_MAX) or
-   lower bound (FN_MIN). `now` is the integer part of x, `offset` is x minus the old value, and
-   `moved` is the old value plus or minus one. The new value differs from the old one by at least
-   one, even if rounding lets the event search find the event just before the bound. But if x is
-   more than 0.5 away from the bound, the relation is out of date, because x has jumped; then the
-   value is `now`. */
+   lower bound (FN_MIN). `now` is the integer part of x, `offset` is x minus the old value of
+   whole_part(), and `moved` is that old value plus one (FN_MAX) or minus one (FN_MIN). The result
+   is `now`, but at least (FN_MAX) or at most (FN_MIN) `moved`, because rounding may let the event
+   search find the event just before the bound. If x is at least 0.5 short of the bound, the
+   relation is out of date, because x has jumped; then the result is `now`. */
 static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
 {
     Exprs *ex = ev->dae->ex;

@@ -121,10 +121,11 @@ static Var *defined_variable(const Eq *eq, const Var *from)
     return eq->rhs->kind == EX_VAR && eq->rhs->var != from ? eq->rhs->var : NULL;
 }
 
-/* Returns whether the equation contains a derivative, or defines a variable, not `from`, that is
-   used only in equations for which the same is true. `from` is the variable that led here and
-   `length` the number of equations passed before; at LONGEST equations it gives up and returns
-   false. */
+/* Returns whether the value that the equation determines is used for derivatives only: the equation
+   contains a derivative, or it defines a variable, other than `from`, that is used elsewhere and
+   only in equations for which this function returns true. `from` is the variable by which the
+   search came to the equation. `length` is the number of equations that it passed before; at
+   LONGEST equations the result is false. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;

@@ -332,9 +332,9 @@ static void find_series(Faults *f)
 
 /* ---- inputs ---- */
 
-/* Adds to the set `given` the variables of an equation to which it may give a value from outside of
-   their component: the equation also contains a variable from outside, or no other variable at
-   all. */
+/* Adds to the set `given` those variables of an equation whose value the equation may give from
+   outside of their component: it also contains a variable that is not in the same component, or it
+   contains no other variable at all. Initial equations and groups are left out. */
 static void note_given(Faults *f, const Eq *eq, Map *given)
 {
     Dae *dae = f->net->dae;

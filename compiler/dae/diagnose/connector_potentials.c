@@ -27,8 +27,8 @@ static const char *name_of(const Diagnosis *d, int var)
     return d->s->vars.at[var]->name;
 }
 
-/* Returns the beginning of a dotted name, without its last `without` parts, up to and including the
-   dot; NULL if the name does not have more parts than that. */
+/* Returns a dotted name without its last `without` parts, but with the dot before them, such as
+   "a.b." for "a.b.c" and 1. Returns NULL if the name does not have more parts than `without`. */
 static const char *path_of(const Diagnosis *d, const char *name, int without)
 {
     const char *start[MANY_PARTS];
@@ -46,10 +46,10 @@ static Tally *tally_of(Potentials *p, const char *rest)
 }
 
 /* Compares the variables number `a` and b, whose names x.v and y.v end with the same `rest`, v, and
-   which are in connectors whose flows are added in the equation `sum`. In the first round it counts
-   how often such variables are equal. In the second round (p->judge), if they are not equal
-   although at least half of the pairs with this `rest` are, it raises the ratings of both, as far
-   as they are in the singular set. */
+   which are in connectors whose flows are added in the equation `sum`. In the first round it only
+   counts, for this `rest`, how many pairs are equal and how many are not. In the second round
+   (p->judge), a pair that is not equal is suspicious if at least half of the pairs with this `rest`
+   are equal: it then raises the ratings of `a` and b, if they are in the singular set. */
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);

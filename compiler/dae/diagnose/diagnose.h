@@ -15,8 +15,8 @@ void diagnose_singular_loops(Dae *dae);
 /* ---- circuit_faults.c: mistakes in circuits, in terms of components ---- */
 typedef struct CircuitFaults CircuitFaults;
 CircuitFaults *circuit_faults_find(Dae *dae);
-/* Reports those faults of the circuit that concern one of these variables; a fault that was
-   reported before is not repeated. Returns whether a fault concerns them. */
+/* Reports those faults of the circuit that concern one of these variables, unless they were
+   reported before. Returns whether a fault concerns them, be it reported now or before. */
 bool circuit_faults_report(CircuitFaults *faults, const Vars *vars);
 
 #endif

@@ -246,9 +246,10 @@ static void group_ports(Network *net, const NetPart *part)
     }
 }
 
-/* Sets net->floats to false for each group of ports with an equation that does not stay true when
-   all potentials of the group are shifted alike: the sum of its derivatives with respect to the
-   potentials is not zero, or is not known. Such an equation fixes the potentials. */
+/* Finds the groups of ports in which an equation of the component does not stay true when all
+   potentials of the group are shifted alike: the sum of its derivatives with respect to the
+   potentials is not zero, or is not known. Such an equation fixes the potentials, so net->floats of
+   the root of the group becomes false. */
 static void test_shift(Network *net, const NetPart *part)
 {
     Exprs *ex = net->dae->ex;

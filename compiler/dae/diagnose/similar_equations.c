@@ -66,8 +66,8 @@ static int by_shape_use(const void *a, const void *b)
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
-/* Returns by how many parts the name of the first variable in equation number `eq` is longer than
-   the path of the component, which has `own` parts; 0 if the equation has no variable. This
+/* Returns the number of parts in the name of the first variable in equation number `eq`, less
+   `own`, the number of parts in the path of the component; 0 if the equation has no variable. This
    distinguishes equations of connections from those of the component. */
 static Hash depth_below(const Diagnosis *d, int eq, int own)
 {

@@ -165,9 +165,10 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
     return true;
 }
 
-/* Chooses as many candidates as there are equations, in the order of their classes; within a class,
-   those whose pivot is the same everywhere are chosen first. Returns false if there are not so many
-   independent columns, or if a slope is not known. */
+/* Chooses as many candidates as there are equations, in the order of their numbers, and marks them
+   in basis->pick. Candidates with equal class[i], which follow each other, form a class; within a
+   class, those whose pivot is the same everywhere are chosen first. Returns false if there are not
+   so many independent columns, or if a slope is not known. */
 static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candidates,
                               int equations)
 {
@@ -184,9 +185,10 @@ static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candi
 
 /* ---- between which the choice may change ---- */
 
-/* Joins in `groups` the equations in which the column of a candidate is not zero after elimination
-   of the columns `safe`, and sets basis->part of the candidate to one of these equations. If the
-   equations of two candidates are joined, a change of states may exchange the two. */
+/* Eliminates the columns `safe` from the column of a candidate and joins in `groups`, sets of the
+   equations of its connected part, the equations in which the column is not zero then. Sets
+   basis->part of the candidate to the first of these equations, -1 if there is none. Two candidates
+   whose equations are in one set at the end may replace each other as states. */
 static void join_equations(Rank *r, Basis *basis, Unions *groups, const RankColumns *safe,
                            int candidate)
 {

@@ -110,8 +110,9 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, DummyC
 
 /* ---- levels ---- */
 
-/* Sorts the candidates in `list` in the order in which they are preferred as dummies. Returns an
-   array that gives the new index of a candidate by its place in `places`, which does not change. */
+/* Sorts the candidates in `list`, the most preferred dummy first. Returns an array that says for
+   each place in `places`, which stays as it is, the index in the sorted list of the candidate with
+   this place. */
 static int *rows_of(Dae *dae, const VarPlaces *places, DummyCandidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);

@@ -30,10 +30,11 @@ typedef struct {
 
 /* Chooses among the candidates, which are derivatives that may become dummy derivatives, as many as
    there are equations, so that the matrix of their slopes (derivatives of the residuals with
-   respect to them) is regular. They are taken in order of preference; within a class, those whose
-   pivot is the same everywhere come first. class[i] is the class of candidate i. Slopes are taken
-   at the start values or, if `anywhere`, at some other point. Basis.pick is NULL if there is no
-   such choice. */
+   respect to them) is regular. The candidates are numbered in order of preference, and the first
+   ones possible are chosen. But candidates with equal class[i], which follow each other, are
+   preferred alike: of these, the ones whose pivot is the same everywhere are chosen first. The
+   slopes are those at the start values (Slope.start) where these are known, else Slope.anywhere; if
+   `anywhere` is true, all are Slope.anywhere. Basis.pick is NULL if there is no such choice. */
 Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
                      int equations, bool anywhere);
 

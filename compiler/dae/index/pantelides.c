@@ -30,8 +30,8 @@ typedef struct {
 
 /* ---- growing ---- */
 
-/* Makes and returns the derivative of a variable. If the variable is a derivative itself, the
-   second derivative is left out of results. */
+/* Makes and returns the derivative of a variable. If the variable is a derivative itself, the new
+   one is hidden: it is no variable of the results of a simulation. */
 static Var *new_der(Pantelides *p, Var *var)
 {
     Var *der = dae_der(p->dae, var);

@@ -172,9 +172,10 @@ static void add_single_blocks(Sort *sort)
     }
 }
 
-/* Divides a loop that contains unknowns of other types than Real: blocks are made of its Real
-   equations, then blocks of the others. The run time evaluates both in turn until they agree (event
-   iteration). */
+/* Adds the blocks of a loop that contains unknowns of other types than Real; `members` are the
+   places of its n equations in sort->eqs. If it has Real unknowns too, it is divided: blocks are
+   made of its Real equations, then blocks of the others. The run time evaluates both in turn until
+   they agree (event iteration). */
 static void cut_loop(Sort *sort, const int *members, int n)
 {
     Sort real = *sort, finite = *sort;

@@ -40,8 +40,9 @@ static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
     return true;
 }
 
-/* Divides each row of the n by n matrices J and S by the largest entry in this row of S. Returns
-   false if a row of S is zero or not finite. */
+/* Divides each row of the n by n matrices J (derivatives of the residuals) and S (the sums of the
+   absolute terms of these derivatives) by the largest entry in this row of S. Returns false if a
+   row of S is zero or not finite. */
 static bool scale_rows(int n, double *J, double *S)
 {
     for (int i = 0; i < n; i++) {
@@ -86,8 +87,9 @@ static bool invert_matrix(int n, double *J, double *X)
     return true;
 }
 
-/* Returns the largest row sum of the n by n matrix |X| S, but at least 1, where unknown i is
-   measured in units of unit[i]. */
+/* Returns the factor by which rounding errors may grow when the loop is solved: the largest row sum
+   of the n by n matrix |X| S, but at least 1. X is the inverse of J, and unknown i is measured in
+   units of unit[i]. */
 static double largest_row_sum(int n, const double *X, const double *S, const double *unit)
 {
     double most = 1;

@@ -6,8 +6,8 @@
    spot. */
 #include "dae/form/form.h"
 
-/* Adds the ids of the variables that the expression depends on to the set `needed`; `e` may be
-   NULL. */
+/* Adds the ids (Var.id) of the variables that the expression depends on to the set `needed`. Does
+   nothing if `e` is NULL. */
 static void add_needed(Dae *dae, const Expr *e, Bits needed)
 {
     Vars read = {0};

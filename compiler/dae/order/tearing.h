@@ -67,8 +67,9 @@ typedef struct {
 } Gain;
 
 /* ---- tearing_graph.c ---- */
-/* Returns the graph of a block, by which it is torn. No variable may have a place in `places`
-   before; the variables of the block have one afterwards. */
+/* Returns the graph of a block, by which it is torn; nothing is known in it yet, and it is in the
+   scratch arena. No variable may have a place in `places` before; the variables of the block have
+   one afterwards. */
 Tear tear_begin(Dae *dae, Block *block, VarPlaces *places);
 void tear_reset(Tear *t); /* forgets all that is known */
 bool tear_may(const Tear *t, int var);

@@ -38,11 +38,12 @@ static int most_unknowns(const Tear *t)
     return most;
 }
 
-/* The key of a variable that may not be torn, or that is in none of the units (equations) with the
-   most unknowns, t->level. The key of another variable is the smaller, the more unsolved units
-   contain it; between equal numbers, its place in the first of the units with the most unknowns
-   decides. Variables are candidates in the order of their keys. A key only grows while variables
-   are torn. */
+/* The key of a variable that is no candidate for tearing: it may not be torn, or none of the
+   unsolved equations that contain it has as many unknowns as t->level says. This is the greatest
+   number of unknowns in an unsolved equation, taken when the candidates were listed. The key of a
+   candidate is the smaller, the more unsolved units contain it; between equal numbers, its place in
+   the first of the equations with t->level unknowns decides. Candidates are taken in ascending
+   order of their keys. A key only grows while variables are torn. */
 static const int64_t NO_CANDIDATE = INT64_MAX;
 
 static int64_t candidate_key(const Tear *t, int var)
@@ -98,8 +99,9 @@ static int best_candidates(Tear *t)
     return n;
 }
 
-/* Puts the candidates by Cellier's rule into t->list: of the variables in the units with the most
-   unknowns, those that are contained in the most units. Returns their number. */
+/* Puts the candidates by Cellier's rule into t->list: of the variables in the unsolved equations
+   with the most unknowns, those that the most unsolved units contain. Returns their number. The
+   candidates are listed anew only when those listed before are used up. */
 static int cellier_candidates(Tear *t)
 {
     int n = best_candidates(t);

@@ -132,8 +132,8 @@ static void sum_add(Elimination *h, SparseSum *sum, const LinearTerms *cells, lo
     h->work += cells->len;
 }
 
-/* Moves the terms of the sum that are not zero to *out and leaves the sum empty. Returns false if a
-   factor is larger than LARGEST. */
+/* Sets *out to a new list of the terms of the sum that are not zero, and leaves the sum empty.
+   Returns false if a factor is larger than LARGEST. */
 static bool sum_take(Elimination *h, SparseSum *sum, LinearTerms *out)
 {
     bool fits = true;
@@ -169,10 +169,10 @@ static bool eliminate(Elimination *h, int line, EliminationRow *out)
     return sum_take(h, &h->parts, &out->lines) && fits;
 }
 
-/* Stores the row, so that one of its variables is eliminated from later equations by it. This is
-   the variable that the fewest equations contain, of those with factor 1 or -1 (so that all factors
-   stay whole) and those that no other equation contains. If there is none, the row is not
-   stored. */
+/* Stores the row, so that one of its variables is eliminated from later equations by it. Of the
+   variables that have the factor 1 or -1 (so that all factors stay whole numbers) or that no other
+   equation contains, this is the one that the fewest equations contain. If there is no such
+   variable, the row is not stored. */
 static void keep_row(Elimination *h, EliminationRow *row)
 {
     int best = -1, fewest = 0;
@@ -250,7 +250,8 @@ static Expr *constraint_of(Elimination *h, const LinearTerms *lines)
     return NULL;
 }
 
-/* Returns the number of equations that were replaced by linear constraints. */
+/* Finds equations that add up, with whole factors, to a linear constraint, and replaces one of each
+   such set by the constraint. Returns the number of equations that were replaced. */
 int dae_linear_constraints(Dae *dae)
 {
     if (dae->options.no_alias) return 0;

@@ -279,9 +279,9 @@ static void order_parameters(Known *known)
 
 /* ---- results of calls ---- */
 
-/* Finds results of a call that are constant although some of its arguments are not. For each, adds
-   an equation that gives the output its value, and lets the group write to a new variable
-   instead. */
+/* Finds results of the call of a group that are constant although some of its arguments are not.
+   For each, adds to the Dae an equation that gives the output its value, and makes a new variable
+   the output of the group instead. */
 static void known_results(Dae *dae, Group *group)
 {
     Eval eval = {.ex = dae->ex};

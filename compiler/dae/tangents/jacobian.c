@@ -48,8 +48,9 @@ Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc)
 static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine);
 
 /* Returns the assignment of the tangent, followed by a copy of `stmt`, the assignment of the value;
-   the tangent comes first, since it is computed from the values before the assignment. Sets *fine
-   to false if there is no tangent. */
+   the tangent comes first, since it is computed from the values before the assignment. Returns the
+   copy alone if the target is not Real, or if there is no tangent; in the latter case sets *fine to
+   false. */
 static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
 {
     Dae *dae = seeds->dae;

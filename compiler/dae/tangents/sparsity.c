@@ -84,9 +84,9 @@ static void add_row(Sparsity *s, GraphBuilder *builder, int row)
     for (int i = 0; i < s->found.len; i++) graph_edge(builder, row, s->found.at[i]);
 }
 
-/* Finds on which columns each residual of a torn block depends. The tearing variables are the
-   columns from first_col on; the dependencies follow through the assignments of the block. Adds one
-   row for each residual to the pattern, from first_row on. */
+/* Adds one row for each residual of a torn block to `builder`, from row first_row on: the columns
+   on which the residual depends. The tearing variables are the columns from first_col on; the
+   dependencies follow through the assignments of the block. */
 static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first_row, int first_col)
 {
     for (int i = 0; i < block->tear.len; i++) set_column(s, block->tear.at[i], first_col + i);
@@ -98,8 +98,9 @@ static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first
     }
 }
 
-/* Finds on which columns the unknowns of a loop depend. Since the loop is solved when it is
-   evaluated, each unknown depends on everything that the equations of the loop contain. */
+/* Sets s->of, the set of columns on which a variable depends, for the unknowns of a loop. Since the
+   loop is solved when it is evaluated, each unknown depends on everything that the equations of the
+   loop contain. */
 static void run_closed(Sparsity *s, Block *block)
 {
     open_set(s);
