@@ -140,8 +140,8 @@ static Expr *one_less(Exprs *ex, Expr *e)
     return ex_sub(ex, e, ex->one);
 }
 
-/* Returns the tangent of f = u^v, which is v*u^(v - 1)*p + f*log(u)*q, where p and q are the
-   tangents of u and v. */
+/* Returns the tangent of f = u^v or u.^v, as `op` says, which is v*u^(v - 1)*p + f*log(u)*q, where
+   p and q are the tangents of u and v. */
 static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
 {
     Exprs *ex = t->ex;
@@ -257,7 +257,8 @@ static bool all_zero(const TangentRules *t, const Expr *e)
     return true;
 }
 
-/* Returns `e` with its Real arguments replaced by their tangents. */
+/* Returns `e` with each argument that is or contains a Real replaced by its tangent. Returns
+   ex->zero if all these tangents are zero, and ex->error if an argument has no tangent. */
 static Expr *of_parts(TangentRules *t, Expr *e)
 {
     if (all_zero(t, e)) return ZERO;

@@ -47,8 +47,9 @@ bool type_has_real(const Type *type);
 /* Returns the tangent of a call; `tangents` holds those of its arguments, of which at least one is
    not ex->zero. Returns ex->error if there is no tangent. */
 Expr *tangent_of_call(TangentRules *t, Expr *call, Expr *const *tangents);
-/* Returns the tangent of `item`, one of several results of a call (EX_ITEM), given the tangent of
-   the call. */
+/* Returns the tangent of `item`, one of several results of a call (EX_ITEM); `call_tangent` is the
+   tangent of the call. That holds the tangents of those results that are or contain Reals, of which
+   `item` must be one. Returns ex->error if the call has no tangent. */
 Expr *tangent_of_item(TangentRules *t, Expr *item, Expr *call_tangent);
 /* Returns how many of the results of fn before number `index` are or contain Reals. If index < 0,
    all results are counted. */

@@ -228,13 +228,13 @@ static bool *choose_passed(TangentRules *t, const Derivative *d, const Expr *cal
     return passed;
 }
 
-/* Returns whether the derivative `d` is valid in this direction although inputs under noDerivative
-   may vary. Along time it is valid, since the annotation guarantees that the other inputs account
-   for the excluded ones. In other directions they may not: position(q_qd_qdd, time) has a
-   derivative with respect to time alone. If an excluded input varies in such a direction, the
-   result is false, so that the function's body is differentiated instead; it is true only if the
-   body cannot be differentiated (body_is_differentiable) and an input that is not excluded varies
-   too, or if the function is external. */
+/* Returns whether the derivative `d` gives the tangent of the call although it leaves out the
+   inputs under noDerivative. Along time it does, since the annotation guarantees that the other
+   inputs account for these. In other directions it does if the tangents of these inputs are zero;
+   otherwise it may not, since position(q_qd_qdd, time), for instance, has a derivative with respect
+   to time alone. The body of the function is then differentiated instead. Where that is impossible,
+   `d` is taken nevertheless: if the function is external, or if body_is_differentiable() is false
+   and an input that `d` uses varies. */
 static bool holds_for_direction(TangentRules *t, const Derivative *d, const Expr *call,
                                 Expr *const *tangents)
 {

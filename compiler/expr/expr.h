@@ -311,9 +311,9 @@ Expr *ex_pre(Exprs *ex, Expr *var);
 Expr *ex_to_real(Exprs *ex, Expr *a);
 /* Returns a new iterator at each call, which differs from all others, whatever its name. */
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type);
-/* Returns an expression whose value is a function (specification 12.4.2). The n `args` are given to
-   some of its inputs, in the order of the inputs: bit i of `bound` says that input i is one of
-   these. */
+/* Returns an expression of the function type `type` whose value is fn (specification 12.4.2). The n
+   `args` are given to some of the inputs of fn, in the order of the inputs: bit i of `bound` says
+   that input i is one of these. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
 /* Returns noEvent(a), or `a` itself if nothing in it makes events. */
@@ -335,9 +335,9 @@ Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char 
    if no argument differs. */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 
-/* Returns a new variable. Real ones and records are continuous, others discrete; a caller that
-   changes Var.variability must do so before the first ex_var() of the variable, because the node
-   keeps flags that depend on it. */
+/* Returns a new variable that is declared at `loc`; its name is copied. Real ones and records are
+   continuous, others discrete; a caller that changes Var.variability must do so before the first
+   ex_var() of the variable, because the node keeps flags that depend on it. */
 Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
@@ -345,7 +345,8 @@ Function *function_new(Exprs *ex, const char *name, Loc loc);
 bool ex_is_literal(const Expr *e);
 /* Returns whether `e` is a Real or Integer literal of that value. */
 bool ex_is_number(const Expr *e, double value);
-/* Returns the value of a numeric, Boolean or enumeration literal as a double. */
+/* Returns the value of `e`, which must be a numeric, Boolean or enumeration literal, as a double: 0
+   or 1 for a Boolean, the place in its type (from 1) for an enumeration literal. */
 double ex_number(const Expr *e);
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
@@ -436,8 +437,8 @@ Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
 bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- resize.c ---- */
-/* Returns how many elements the range start:step:stop has. All three arguments must be literals,
-   and the step must not be zero. */
+/* Returns how many elements the range start:step:stop has, 0 if it is empty; the number may be too
+   large for an int. All three arguments must be literals, and the step must not be zero. */
 double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
 
 /* ---- subst.c ---- */
@@ -475,7 +476,8 @@ Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *ti
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- linear.c ---- */
-/* Finds *a and *b, free of var, with e = a*var + b; returns false if e is not affine in var. */
+/* Finds *a and *b, free of var, with e = a*var + b; *a is ex->zero if `e` does not depend on var.
+   Returns false, and sets neither, if e is not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 
 /* The value b + a[0]*x[0] + a[1]*x[1] + ... of n unknowns x, of which a and b are free; a[k] is

@@ -30,7 +30,8 @@ struct ValueArray {
 };
 
 Value value_of_literal(const Expr *literal);
-/* Returns the literal expression of a scalar value. */
+/* Returns the literal expression of a value that is known and set; NULL if its type is not Real,
+   Integer, Boolean, String or an enumeration. */
 Expr *value_literal(Exprs *ex, Value value);
 double value_number(Value value);
 

@@ -138,8 +138,8 @@ Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host)
 }
 
 /* Returns the next node for ex_visit(), ex_uses_var() or ex_uses_iter(), and marks it as visited;
-   NULL at the end. These functions have no store of expressions: the stack and the memo of their
-   walk are in the arena of their caller. */
+   NULL at the end. These functions are not given the store of expressions, which keeps the memory
+   of other walks: they have the stack and the memo of their walk in the arena `scratch`. */
 static Expr *visit_next(Walk *w)
 {
     Expr *e = walk_next(w);

@@ -11,11 +11,12 @@
 
 typedef struct Walk Walk;
 
-/* Begins a walk over the nodes of `root`. If `need` is not 0, it is a set of EXPR_HAS_ flags, and
-   the arguments of a node that has none of these flags are not visited. */
+/* Begins a walk over the nodes of `root`, which walk_next() returns one by one. If `need` is not 0,
+   it is a set of EXPR_HAS_ flags, and the arguments of a node that has none of these flags are not
+   visited. */
 Walk *walk_begin(Exprs *ex, Expr *root, unsigned need);
-/* Begins a walk as walk_begin() does. The values that walk_set() gives nodes are kept in `memo`,
-   and later walks with the same memo do not visit these nodes again. */
+/* Begins a walk as walk_begin() does. Unless `memo` is NULL, the values that walk_set() gives nodes
+   are kept in it, and later walks with the same memo do not visit these nodes again. */
 Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
 Expr *walk_next(Walk *w);
 void walk_set(Walk *w, Expr *e, void *value); /* `value` must not be NULL */
@@ -23,7 +24,8 @@ void *walk_get(const Walk *w, const Expr *e);
 /* Returns `e` with each of its arguments replaced by the value that walk_set() gave the argument.
    These values must be expressions. */
 Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e);
-/* Ends the walk; returns the value that walk_set() gave `e`. */
+/* Ends the walk. Returns the value that walk_set() gave `e`, which is usually the root; NULL if it
+   gave none. */
 void *walk_end(Walk *w, const Expr *e);
 
 #endif

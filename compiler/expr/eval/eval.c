@@ -370,9 +370,9 @@ static bool node(Interp *in, Expr *e, Value *out)
     return false;
 }
 
-/* Returns whether the expression is a member of a record, or an element of such a member. If the
-   record is the result of a function, members that the function left unset count as zero outside of
-   functions, as in generated C. */
+/* Returns whether the expression is a member of a record, or an element of such a member. Such an
+   expression may be unset because a function left it so in the record that it returned; outside of
+   functions it then counts as zero, as in generated C. */
 static bool is_member(const Expr *e)
 {
     while (e->kind == EX_INDEX) e = e->arg[0];

@@ -331,10 +331,10 @@ static bool stack_rounds(Interp *in, const Reduction *r, int iter, int n, Value 
     return made != NULL;
 }
 
-/* Executes the loop over the iterator at arg[iter] and, inside it, the loops over the iterators
+/* Executes the loop over the iterator r->e->arg[iter] and, inside it, the loops over the iterators
    before it (the iterator written last is the outermost). For an array constructor, stores the
-   array of the results in *out; for other reductions, adds to the accumulated value. Returns false
-   if a value is unknown. */
+   array of the results in *out. For other reductions, combines each result with r->value and does
+   not set *out. Returns false if a value is unknown. */
 static bool iterate(Interp *in, Reduction *r, int iter, Value *out)
 {
     Value range;

@@ -25,8 +25,8 @@ static bool integer_argument(Interp *in, const Function *fn, int k, int *out)
     return true;
 }
 
-/* Returns the n numbers of argument k (from 0), and the array itself in *array; NULL if it is not
-   an array of n known numbers. */
+/* Returns a copy of the n numbers of argument k (from 0), and in *array the array itself, to which
+   results are written; NULL if the argument is not an array of n known numbers. */
 static double *numbers(Interp *in, const Function *fn, int k, int n, ValueArray **array)
 {
     Value value;

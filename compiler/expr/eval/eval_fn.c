@@ -199,9 +199,10 @@ static bool store_selected(Interp *in, Parts *p, int done, Value *place, const T
     return true;
 }
 
-/* Stores the elements of p->value one by one in the parts of *place that the steps of the target's
-   path, from number `done` on, select; dimensions without a subscript are run through in loops.
-   Returns false if a part does not exist or the value has too few elements. */
+/* Stores the elements of p->value, from number p->at on, one by one in parts of *place, a value of
+   type `type`. The first `done` of the steps p->step lead to *place, and the others select the
+   parts in it; dimensions without a subscript are run through in loops. Returns false if a part
+   does not exist or the value has too few elements. */
 static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type)
 {
     const Expr *step = done < p->n ? p->step[done] : NULL;

@@ -120,9 +120,10 @@ bool eval_call(Interp *in, Expr *e, Value *out);
 bool eval_local(Interp *in, LocalVar *slot, Value *out);
 
 /* ---- eval_external.c: external functions that the compiler has itself ---- */
-/* eval_has_routine() returns whether the compiler implements this external function itself.
-   eval_routine() then executes it; its arguments and results are the variables of the innermost
-   frame. */
+/* eval_has_routine() returns whether the compiler implements this external function itself. Only
+   then may eval_routine() be called. It executes the function, whose arguments and results are the
+   variables of the innermost frame, and returns false if an argument is unknown or the results
+   cannot be computed. */
 bool eval_has_routine(const Function *fn);
 bool eval_routine(Interp *in, const Function *fn);
 
