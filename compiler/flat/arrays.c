@@ -153,11 +153,12 @@ static bool is_subscript_literal(const Expr *sub)
     return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
 }
 
-/* Evaluates *sub, the subscript in dimension `dim` (from 0) of `base`. If its value is known and
-   within the bounds, replaces it by an Integer literal and returns true; else returns false. If the
-   value is out of bounds, also sets s->outside. This is an error only if the subscript is
-   evaluated: check_places() reports it where that is certain, and the program reports it at run
-   time where a branch decides. */
+/* Evaluates *sub, the subscript in dimension `dim` (from 0) of the array `base`, whose type gives
+   the bounds. If its value is known and within the bounds, replaces it by an Integer literal and
+   returns true; else returns false. A bound that is not known counts as kept. If the value is out
+   of bounds, also sets s->outside. This is an error only if the subscript is evaluated:
+   check_places() reports it where that is certain, and the program reports it at run time where a
+   branch decides. */
 static bool literal_subscript(Scalarization *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
@@ -326,8 +327,9 @@ static Expr *scalar_if(Scalarization *s, Expr *e)
     return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
 }
 
-/* Returns the scalar form of the inlined function body, or the call itself if it is not inlined. A
-   recursive call within its own function's body stays a call. */
+/* Returns the scalar form of the value of a call that flat_inline() replaces, or the call itself if
+   it replaces none. While a function is being inlined, a call of the same function within it stays
+   a call. */
 static Expr *scalar_call(Scalarization *s, Expr *e)
 {
     Expr *value = map_get(&s->inlining, e->function) ? NULL : flat_inline(s->flat, e);

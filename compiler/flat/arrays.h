@@ -24,10 +24,10 @@ Expr *array_place(Exprs *ex, Expr *e, const Type *shape, int k);
    products; k is 0 if the product is a scalar. If the size that both factors share is not known, it
    returns the product itself, with subscripts if it is an array. */
 Expr *array_product_place(Exprs *ex, Expr *e, int k);
-/* Returns whether `e` is an array whose elements can only be written with subscripts, because it is
-   not an array constructor or an operation on arrays: the result of a call, a product over a size
-   that is not known, or a field of one of these, of a variable, of a subscripted variable or of a
-   scalar record. */
+/* Returns whether the elements of the array `e` can only be written by putting subscripts on `e`,
+   because there is no expression for each of them. This is so for the result of a call, for a
+   product over a size that is not known, and for a field of one of these, of a variable, of a
+   subscripted variable or of a scalar record. */
 bool array_is_whole(const Expr *e);
 
 /* ---- array_shapes.c ---- */

@@ -117,7 +117,9 @@ static void flow_equation(Connections *c, const int *members, int n, Stmt ***las
     equation(c, last, sum, ex->zero, first->loc);
 }
 
-/* Reports connected variables that have different values of the attribute quantity (9.3). */
+/* Reports the first of the n nodes `members`, which are one connection set, whose attribute
+   quantity differs from that of the first variable in the set that has one (9.3). Variables without
+   a quantity, and connects in a library, are left out. */
 static void check_quantities(Connections *c, const int *members, int n)
 {
     const ConnectedScalar *first = NULL;
@@ -171,8 +173,9 @@ Stmt *connections_equations(Connections *c)
 
 /* ---- for streams ---- */
 
-/* Links the nodes of each set in ascending order: head[root] is the first node of the set and
-   next[i] the one after node i; -1 ends the list. */
+/* Makes lists of the nodes of each connection set, in ascending order: c->head[root] is the first
+   node of the set with this root in c->sets, and c->next[i] the node after node i; -1 ends the
+   list. */
 static void link_sets(Connections *c)
 {
     int n = c->nodes.len;

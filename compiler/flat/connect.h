@@ -32,7 +32,8 @@ ConnectSide *connections_set(Connections *connections, const ConnectSide *side, 
    of a component seen from inside (specification 9.1.2), sets *side to it; else sets side->member
    to NULL. Returns false if there is no scalar number i. */
 bool connections_outside_stream(const Connections *connections, int i, ConnectSide *side);
-/* Returns the number of scalars in all connection sets. */
+/* Returns the number of scalars in all connection sets, which are numbered from 0. A flow or stream
+   variable counts twice if it is connected from inside and from outside. */
 int connections_count(const Connections *connections);
 /* Sets *side to scalar number i of the connection sets, with the location of one of its connects.
    Returns a number that is the same for all scalars of one connection set. */

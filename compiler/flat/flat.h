@@ -71,12 +71,13 @@ void flat_discrete(Flat *flat);
 Expr *flat_inline(Flat *flat, Expr *call);
 
 /* ---- for_if.c ---- */
-/* Returns the literal value of `e`, computed from constants and parameters; the parameters it uses
-   become structural, and external functions may be called. Returns NULL if the value is not known
-   at compile time. */
+/* Returns the literal value of `e`, which stands at `loc`, computed from constants and parameters;
+   the parameters it uses become structural, and external functions may be called. Returns NULL,
+   without a report, if the value is not known at compile time or the evaluation fails. */
 Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
-/* Returns the literal value of `cond` if it depends only on constants, parameters with Evaluate =
-   true and parameters that are structural already, and contains no call; else NULL. */
+/* Returns the literal value of `cond`, which stands at `loc`, if it depends only on constants,
+   parameters with Evaluate = true and parameters that are structural already, and contains no call.
+   Else, or if the evaluation fails, returns NULL without a report. */
 Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
 
 /* ---- array_elements.c ---- */

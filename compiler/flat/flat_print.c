@@ -412,8 +412,8 @@ typedef struct {
     PrintedTypes list;
 } Collector;
 
-/* Adds the type of an enumeration literal or of a record value to the types to be declared, since
-   no variable of this type needs to exist. */
+/* A callback of ex_visit(), whose host is a Collector. If `e` is an enumeration literal or a record
+   value, adds its type to the types to be declared, since there may be no variable of this type. */
 static void collect_literal(void *host, Expr *e)
 {
     Collector *c = host;

@@ -143,8 +143,10 @@ static bool leaves_early(const Stmt *body)
     return false;
 }
 
-/* Returns the values that the iterator of a loop takes, as an EX_ARRAY. Returns NULL if they are
-   not known at compile time; this is reported as an error in equations, but not in algorithms. */
+/* Returns the values that the iterator of a loop takes, as an EX_ARRAY. `bind` is the iterator of a
+   loop around it with its value, which the range may contain (NULL: none). Returns NULL if the
+   values are not known at compile time; this is reported as an error in equations, but not if
+   `algorithm` is true. */
 static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool algorithm)
 {
     Expr *range = ex_simplify(flat->ex, bound(flat, loop->range, bind));
@@ -232,8 +234,9 @@ static Stmt *take_first(Stmts *list)
     return NULL;
 }
 
-/* Returns `if c1 then v1 elseif c2 then v2 ... else vn` with the conditions of the branches and the
-   n values. */
+/* Returns `if c1 then v1 elseif c2 then v2 ... else vn` for an if-equation with n branches, of
+   which the last one is the else-branch: the conditions are those of the other branches, and
+   values[i] is the value in branch i (from 0). */
 static Expr *choose_branch(Flat *flat, const Stmt *branches, Expr *const *values, int n)
 {
     Expr *e = values[n - 1];
@@ -420,9 +423,9 @@ static void note_parts(Flat *flat, const Stmt *list, Map *found)
     }
 }
 
-/* Returns whether the branches have different unknowns or call different functions. Merging them
-   could then change the index of the system, or need derivatives that some function does not
-   have. */
+/* Returns whether the branches of an if-equation have different unknowns or call different
+   functions. Merging them into equations with if-expressions could then change the index of the
+   system, or need derivatives that some function does not have. */
 static bool changes_structure(Flat *flat, const Stmt *stmt)
 {
     Map all = map_new(flat->arena);

@@ -108,9 +108,10 @@ static Expr **snapshot(Body *b)
     return now;
 }
 
-/* Executes an if-statement from branch number `branch` (from 0) on. All branches are executed, each
-   from the same values, and a variable to which they give different values gets an if-expression.
-   Returns false if a statement cannot be executed symbolically. */
+/* Executes an if-statement from branch number `branch` (from 0) on; after the last branch there is
+   nothing to execute. All branches are executed, each from the same values, and a variable to which
+   they give different values gets an if-expression. Returns false if a statement cannot be executed
+   symbolically. */
 static bool run_if(Body *b, const Stmt *stmt, int branch)
 {
     if (branch == stmt->nbranches) return true;
@@ -221,8 +222,9 @@ static Expr *quiet(Exprs *ex, Expr *e)
     return ex_with_args(ex, e, parts);
 }
 
-/* Adds `e` to the set `host` if it makes events: if it is, or contains, a relation or a builtin
-   function such as floor() whose operands vary and that is not within noEvent(). */
+/* A callback of ex_visit(), which visits arguments first. Adds `e` to the set `host`, a Map, if it
+   makes events: if it is, or contains, a relation or a builtin function such as floor() whose
+   operands vary and that is not within noEvent(). */
 static void mark_events(void *host, Expr *e)
 {
     Map *events = host;

@@ -64,9 +64,10 @@ static bool is_source(const ConnectSide *side)
     return member_io(side->member) == (side->outside ? IO_INPUT : IO_OUTPUT);
 }
 
-/* Reports connection sets of inputs and outputs that have no source: source[set] < 0. A set is not
-   reported if one of its members may be a source or a sink, belongs to an outer component, or is
-   connected in a library. */
+/* Reports connection sets of inputs and outputs that have no source. source[root] is the number of
+   a source of the set with this root in s->sets, -1 if it has none. A set is not reported if one of
+   its members may be a source or a sink, belongs to an outer component, or is connected in a
+   library. */
 static void check_unsourced(Signals *s, const int *source)
 {
     int n = s->faces.len;

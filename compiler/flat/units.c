@@ -343,9 +343,9 @@ static void check_list(Units *u, const Stmt *list)
     }
 }
 
-/* Returns the location at which the value of a variable is written, or the value of one of its
-   attributes unless `attribute` is NULL: a modification, or else the declaration of the
-   variable. */
+/* Returns the location of the modification that gives a variable its value or, if `attribute` is
+   not NULL, that gives this attribute of the variable its value. If there is no such modification,
+   returns the location of the declaration. */
 static Loc place_of_value(const Units *u, const Var *var, const char *attribute)
 {
     const Member *member = map_get(&u->flat->sem->member_of_var, var);
