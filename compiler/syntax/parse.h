@@ -151,7 +151,9 @@ static inline Span loc_span(Loc loc)
     return (Span){loc.start, loc.end};
 }
 
-/* The prefixes of a declaration, in the order in which they must be written. */
+/* Flags for the prefixes of a declaration, in the order in which they must be written. The prefixes
+   in PREFIX_OF_ELEMENT belong to a class or component, those in PREFIX_OF_TYPE to the type of a
+   component. */
 enum {
     PREFIX_REDECLARE = 1 << 0,
     PREFIX_EACH = 1 << 1,
@@ -177,7 +179,8 @@ enum { CLASS_ENCAPSULATED = 16, CLASS_PARTIAL = 32, CLASS_PURE = 64, CLASS_IMPUR
 void lexer_begin(Parse *p);
 /* Reports the first byte of the file that is not UTF-8, if there is one. */
 void lexer_check_encoding(Parse *p);
-/* Reads the next token, sets its value and place, and returns its kind. */
+/* Reads the next token, sets its value and place, and returns its kind, which is T_EOF at the end
+   of the file. `scanner` is Parse.scanner. */
 int lexer_scan(TokenValue *value, Span *span, void *scanner);
 
 /* ---- errors.c ---- */
@@ -236,8 +239,8 @@ uint32_t error_hint_statement(const Parse *p, uint32_t place);
 const char *error_hint_end(const char *name);
 /* Returns whether a word near the error resembles a keyword without being one. */
 bool error_hint_is_near_keyword(const Parse *p, const Unexpected *u);
-/* Adds the hint that a keyword may be meant by a word near the error that resembles it; returns
-   false, and adds nothing, if there is no such word. */
+/* Adds the hint that a keyword may be meant by the word that error_hint_is_near_keyword() finds;
+   returns false, and adds nothing, if it finds none. */
 bool error_hint_keyword(Parse *p, const Unexpected *u);
 /* Adds to the report of a missing semicolon the hint that a keyword is misspelled, if that is more
    likely. `keyword` says that the unexpected token is a keyword. */
@@ -299,8 +302,8 @@ AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *
    the equation `word`. */
 AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word);
 /* Returns an assignment of b to `a` if the current section is an algorithm, else the equation a =
-   b. `op` is the place of the sign between them, and `assigns` says that this is `:=` and not `=`;
-   the sign that does not belong in the section is reported. */
+   b. `span` is the place of the whole, `op` that of the sign between them, and `assigns` says that
+   this is `:=` and not `=`; the sign that does not belong in the section is reported. */
 AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
 /* Returns the expression `a`, which stands alone, as an equation or statement. Only a call may do
    so; another expression is reported. */
@@ -310,8 +313,8 @@ AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *f
                          BranchList more, AstBranch *last);
 AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
 /* Begins an if, when, for or while, which becomes the innermost open block. `end` is the kind of
-   the token that closes it. A for has the iterators `iters`, and `cond` is NULL; the others have
-   the condition `cond`, and `iters` is NULL. */
+   the token that closes it, and `span` the place of its keyword. A for has the iterators `iters`,
+   and `cond` is NULL; the others have the condition `cond`, and `iters` is NULL. */
 OpenBlock *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
 /* Makes the block around `block` the innermost open block again. The parser calls this when it
    discards a block after an error. */
@@ -322,20 +325,21 @@ AstEquation *build_close_block(Parse *p, OpenBlock *block, AstEquation *equation
 
 /* ---- build.c: modifications, elements and classes ---- */
 AstMod *build_mod(Parse *p, Span span);
-/* Gives a modification its value and returns it; `value` NULL means `= break`. */
+/* Sets the value and the place `span` of the modification `mod`, which must not be NULL, and
+   returns it; `value` NULL means `= break`. */
 AstMod *build_mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value);
 AstModArg *build_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
                          AstMod *mod, const char *comment);
 AstModArg *build_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
 AstModArg *build_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
 Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
-/* Returns the set `old` of prefixes together with the prefix `added`. Reports `added` if `old`
-   contains it already, contains a prefix that excludes it, or contains one that must be written
-   after it. */
+/* Returns the set `old` of prefixes together with the prefix `added`, which is at `span`. Reports
+   `added` if `old` contains it already, contains a prefix that excludes it, or contains one that
+   must be written after it. */
 int build_add_prefix(Parse *p, Span span, int old, int added);
 AstTypeSpec *build_type(Parse *p, Span span, AstRef *name, AstArg *subs);
-/* Sets flow, variability and causality of a type by its prefixes; reports prefixes that a type
-   cannot have. */
+/* Sets flow, variability and causality of a type by the set `prefixes`, which is at `span`; reports
+   a prefix in it that a type cannot have. */
 void build_type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes);
 AstElement *build_element(Parse *p, AstElementKind kind, Span span);
 AstElement *build_class_element(Parse *p, Span span, AstClass *cls);
@@ -343,35 +347,42 @@ AstElement *build_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note n
 AstElement *build_import(Parse *p, Span span, RefList name);
 AstElement *build_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
                             AstMod *mod, Note note);
-/* Sets redeclare, final, inner, outer and replaceable of an element by its prefixes, and its
-   constraint unless that is NULL; reports prefixes that it cannot have. */
+/* Sets redeclare, final, inner, outer and replaceable of an element by the set `prefixes`, which is
+   at `span`, and its constraint unless that is NULL. Reports prefixes that the element cannot have,
+   and a constraint if it is not replaceable. */
 void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
                             const Constraint *constraint);
-/* Gives all components of one declaration their type, prefixes and constraint (NULL: none). */
+/* Gives all components of one declaration, of which there is at least one, their type, prefixes and
+   constraint (NULL: none). `prefix_span` is the place of the prefixes. */
 void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
                              ElementList elements, const Constraint *constraint);
 AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note);
-/* Begins a class as the innermost open one; `kind` is an AstClassKind with flags CLASS_x. */
+/* Begins a class as the innermost open one. `name` is its name, at `name_span`; `kind` is an
+   AstClassKind with flags CLASS_x added. `span` is the place of its head, and of the class until
+   build_close_class() gives it the place of the whole. */
 OpenClass *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
 /* Makes the class around `open` the innermost open class again. The parser calls this when it
    discards a class after an error. */
 void build_drop_class(Parse *p, OpenClass *open);
-/* Records the name that stands after the `end` of a class. Reports an error if this is not the name
-   of the class, unless the file has other errors. */
+/* Sets AstClass.end_name of the class `open` to `name`, which stands after its `end`, at `span`.
+   Reports an error if this is not the name of the class, unless the file has other errors. The
+   class stays open until build_close_class(). */
 void build_end_class(Parse *p, OpenClass *open, Span span, const char *name);
-/* Ends a class, so that the class around it is the innermost open one again. Returns the class with
-   its elements and sections. */
+/* Ends a class, which is at `span`, so that the class around it is the innermost open one again.
+   Returns the class with its elements and sections. */
 AstClass *build_close_class(Parse *p, Span span, OpenClass *open);
 /* Does the same as build_close_class() for a class with a description and an annotation. */
 AstClass *build_close_described(Parse *p, Span span, OpenClass *open, Note note);
-/* Adds a class at the top level of the file. */
+/* Adds a class at the top level of the file; `final` says whether the prefix `final` stands before
+   it. */
 void build_add_class(Parse *p, AstClass *cls, bool final);
 void build_add_elements(Parse *p, ElementList elements);
 void build_begin_section(Parse *p, bool initial, bool algorithm);
 void build_add_section(Parse *p, Span span, EquationList body);
 AstExternal *build_external(Parse *p, Span span, const char *language, AstModArg *annotation);
 void build_external_call(AstExternal *external, RefList result, const char *name, ArgList args);
-/* Makes `external` the external clause of the innermost open class; reports a second one. */
+/* Makes `external`, which is at `span`, the external clause of the innermost open class; reports a
+   second one. */
 void build_set_external(Parse *p, Span span, AstExternal *external);
 void build_set_annotation(Parse *p, Span span, AstModArg *annotation);
 

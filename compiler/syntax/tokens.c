@@ -58,10 +58,9 @@ static Token next_token(Parse *p)
 
 /* ---- recovery ---- */
 
-/* Returns whether parsing can continue at this token after an error, since the token begins a
-   section or ends a block or class; false for a token at or before the place where parsing
-   continued last. If the token and the next one form a pair such as `end if`, *token becomes the
-   pair. */
+/* Returns whether *token begins a section or ends a block or class, so that parsing can continue
+   there after an error; false for a token before the place where parsing continued last. If *token
+   is `end` and forms a pair with the next token, such as `end if`, *token becomes the pair. */
 static bool begins_section(Parse *p, Token *token)
 {
     int next;
