@@ -181,8 +181,9 @@ static void list_var(Gather *g, BlockFact *fact, Var *var)
     vec_push(g->arena, &fact->vars, var_fact(g, var));
 }
 
-/* Lists the equations and unknowns of a block in the order of substitution, so that its incidence
-   matrix is lower triangular apart from the columns of the iteration unknowns. */
+/* Sets fact->eqs and fact->vars to the equations and unknowns of a block in the order of
+   substitution, so that its incidence matrix is lower triangular apart from the columns of the
+   iteration unknowns. */
 static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
 {
     var_places_add(&g->unlisted, &block->vars);
@@ -208,8 +209,8 @@ static void count_operation(void *host, Expr *e)
     *count += e->n > 0;
 }
 
-/* Sets the number of operations that one evaluation of a loop takes, and the number of digits that
-   solving it may lose. */
+/* Sets fact->operations, the number of operations that one evaluation of a loop takes, and
+   fact->digits, the number of decimal digits that solving it may lose (NAN: not known). */
 static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
 {
     vec_for(const Step, step, &block->steps)
@@ -253,9 +254,10 @@ static int *ranks(Arena *arena, const int *id, int n, int ids)
     return rank;
 }
 
-/* Sets the incidence matrix of a system: which equation contains which unknown, with rows and
-   columns in evaluation order. Also sets, for each row and column, its place in the order in which
-   equations and unknowns were made. */
+/* Sets fact->incidence, the graph that says which equation (row) contains which unknown (column),
+   with rows and columns in the order of fact->blocks, and fact->block_of, the block of each row.
+   Also sets fact->written_row and fact->written_col, which say for each row and column its place in
+   the order in which the equations or unknowns were made. */
 static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
 {
     int rows = 0, cols = 0, n = fact->size;

@@ -191,7 +191,8 @@ static void put_blocks(Writer *out, const SystemFact *system)
 /* ---- tearing ---- */
 
 /* Prints the size and number of colours of a Jacobian, whose rows are residuals and columns
-   unknowns, and a picture of its entries if it is small. */
+   unknowns. If it has at least two columns, and at most PICTURE rows and columns, also prints a
+   picture of its entries. */
 static void put_pattern(Writer *out, const Pattern *jac)
 {
     int entries = jac->start[jac->cols];
