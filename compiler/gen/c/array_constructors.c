@@ -32,8 +32,9 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
 }
 
 /* Declares a local array that shares the memory of consecutive variables of the model: const
-   mocc_reals tmp4 = {y + T, 100, 1, {100}}. No copy is needed, since nothing assigns these
-   variables while the local is in use. Returns the number of the local. */
+   mocc_reals tmp4 = {y + T, 100, 1, {100}}. `first` is the place that c_row_of_places() returned
+   for the array `e`. No copy is needed, since nothing assigns these variables while the local is in
+   use. Returns the number of the local. */
 int c_view(CFn *c, const Expr *e, const Place *first)
 {
     int temp = ++c->temps;
@@ -55,10 +56,11 @@ static bool all_literal(CFn *c, const Expr *e, int n)
     return true;
 }
 
-/* Declares memory for n elements and writes an assignment to each: Rec tmp4_at[2]; tmp4_at[0] =
-   ...; this is needed for records, since some compilers cannot initialise structs by structs.
-   Inside a branch, the memory comes from the instance's stack, since the elements are still read
-   after the C block of the branch has ended. */
+/* Declares memory for the n elements of the local array number `temp`, here 4, and writes an
+   assignment of an element of `e` to each: Rec tmp4_at[2]; tmp4_at[0] = ...; this is needed for
+   records, since some compilers cannot initialise structs by structs. Inside a branch, the memory
+   comes from the instance's stack, since the elements are still read after the C block of the
+   branch has ended. The caller declares the array itself. */
 static void put_elements(CFn *c, const Expr *e, int temp, int n)
 {
     const char *type = c_type(c, type_elem(e->type));

@@ -37,8 +37,9 @@ const char *c_linkage(const Gen *g)
     return g->split ? "MOCC_LOCAL" : "static";
 }
 
-/* Returns the number, from 1, of the part of a large file to which the next function belongs, which
-   has `size` bytes. */
+/* Assigns the next function, whose C text has `size` bytes, to a part of a large file, and returns
+   the number of this part, from 1. It must be called once for each function, since a new part
+   begins after a fixed number of bytes. */
 int c_next_part(Gen *g, size_t size)
 {
     enum { PART_BYTES = 150 * 1000, MAX_PARTS = 16 };
@@ -48,8 +49,9 @@ int c_next_part(Gen *g, size_t size)
     return part;
 }
 
-/* Writes the C function of a routine that is one of several of its chain. In a large file, it
-   belongs to the next part of the file and can be called from all parts. */
+/* Writes the same C function as cfn_write(), for a routine that is one of several of its chain. In
+   a large file, the function is declared for all parts of the file, so that all of them can call
+   it, and its definition is put into the part that c_next_part() returns. */
 void cfn_write_piece(CFn *c, const char *name, const char *params)
 {
     Gen *g = c->g;

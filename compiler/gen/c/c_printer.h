@@ -24,7 +24,8 @@ typedef struct {
     bool read; /* its name was written otherwise than as the target of an assignment */
 } Local;
 
-/* An array, a record or a part of one in C: where it is, as text. */
+/* A CObject says where an array, a record or a part of one is in generated C. `text` is a C
+   expression for the object itself or, if `pointer` is true, for its address. */
 typedef struct {
     const char *text;
     bool pointer;   /* the text is that of a pointer to it */
@@ -164,8 +165,9 @@ const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf,
 const char *c_linkage(const Gen *g);
 int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
-/* Writes the C function "static int NAME(mocc_inst *I PARAMS)" with the statements that were
-   collected in `c`. `params` is "" or begins with a comma. */
+/* Writes the C function "static int NAME(mocc_inst *I PARAMS)" to Gen.out. Its body consists of the
+   statements that were collected in c->w. `params` is "" or begins with a comma. Afterwards `c` has
+   served its purpose: each function needs a CFn of its own, made by cfn_new(). */
 void cfn_write(CFn *c, const char *name, const char *params);
 /* Ends the line of a statement with a comment that gives the number, position and text of the
    equation. If `eq` is NULL, ends the line without a comment. */
@@ -301,10 +303,10 @@ CObject c_object(CFn *c, const Expr *e);
 CObject c_target(CFn *c, const Expr *e);
 /* Returns the temporary of this number as an object. */
 CObject c_temporary(CFn *c, int temp);
-/* c_value() returns the C text of the value of an object, c_address_of() that of its address, and
-   c_part() the member `name` of it, which is a record or array in C. c_address() returns the
-   address, and c_member() the C text of the member, of the object that c_object() returns for `e`.
-   */
+/* c_value() returns the C text of the value of `object`, and c_address_of() the C text of its
+   address. c_part() returns the member `name` of `object`, which is a struct in C, as an object.
+   c_address() returns the C text of the address of the object that c_object() returns for `e`, and
+   c_member() the C text of its member `name`. */
 const char *c_value(CFn *c, CObject object);
 const char *c_address(CFn *c, const Expr *e);
 const char *c_address_of(CFn *c, CObject object);
@@ -343,8 +345,8 @@ void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- temporaries.c: locals ---- */
 
-/* Writes the declaration of a local for a node and the statements that compute its value, and
-   records the number of the local. */
+/* Writes the declaration of a local for the subexpression node->e and the statements that compute
+   its value. From then on, share_temp() returns the number of the local for this subexpression. */
 void c_temp(CFn *c, const Subexpression *node);
 /* Writes the declaration of a local without a value, such as "mocc_reals tmp4;", and returns its
    number, here 4. */
@@ -408,8 +410,9 @@ void c_copy(CFn *c, const char *to, CObject from, const Type *type, const char *
 
 /* ---- functions.c ---- */
 
-/* Writes the C functions of all user functions to which the C text refers so far, and of those that
-   these functions call. */
+/* Writes to Gen.bodies the C functions of all user functions for which c_fn_info() has been called
+   so far, and of those that these functions call. Functions that an earlier call has written are
+   left out. */
 void c_functions(Gen *g);
 const char *c_fn_name(Gen *g, const Function *fn);
 /* Returns the description of the C function for a user function. The first call for a user function
@@ -422,12 +425,14 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 /* ---- statements.c ---- */
 
 void c_statements(CFn *c, const Stmt *list);
-/* Returns the C text of a condition. *before gets the statements that must be executed before the
-   condition is evaluated. */
+/* Returns the C text of a condition. *before is overwritten by a new Writer with the statements
+   that must be executed before the condition is evaluated; the caller has to write them, by
+   c_put_lines(). */
 const char *c_condition(CFn *c, const Expr *e, Writer *before);
 /* Writes a function call as a statement; its results are not used. */
 void c_call_statement(CFn *c, const Expr *call);
-/* Writes lines that were collected in another Writer. Their indentation stays as it is. */
+/* Appends the lines that were collected in `lines` to the statements of the function. Their
+   indentation stays as it is; `lines` is not changed. */
 void c_put_lines(CFn *c, Writer *lines);
 /* ---- record_array_parts.c ---- */
 /* Returns whether the target of an assignment is a part of an array of records, such as q.x,
@@ -480,7 +485,9 @@ void c_tables(Gen *g);
 /* Writes the lists of a sparsity pattern and returns the initialiser of its mocc_pattern; NULL: the
    pattern is not known. */
 const char *c_pattern(Gen *g, const PatternRow *p);
-/* Writes the list that tells what each step of the run computes and reads; returns its name. */
+/* Writes the list of integers mocc_model.reads, which says for each computation of the chains ode
+   and rest what it assigns and what it reads; returns the name of the list, or NULL if the model
+   has none. */
 const char *c_reads(Gen *g);
 
 #endif

@@ -136,9 +136,10 @@ static const Fold *fold_of(const Expr *e)
     return NULL;
 }
 
-/* Writes the statement that combines the local number `temp` with the C text `value`. `whole` is
-   NULL for Reals; for Integers, whose sums and products can overflow, it is the string literal for
-   the message. */
+/* Writes the statement by which a pass of the loop combines its value, the C text `value`, with the
+   result so far, which is in the local number `temp`: tmp4 += x, or for min(): if (x < tmp4) tmp4 =
+   x. `whole` is NULL for Reals; for Integers, whose sums and products can overflow, it is the
+   string literal for the message. */
 static void update(CFn *c, const Fold *fold, int temp, const char *value, const char *whole)
 {
     bool sum = fold->op == '+' || fold->op == '*';
@@ -265,9 +266,9 @@ static int build_array(CFn *c, const Expr *e, int *at)
     return temp;
 }
 
-/* Writes statements for the body of the loop that fills an array: with the first value of the body,
-   the array is allocated with the sizes of this value; later values are tested to have the same
-   sizes. */
+/* Writes statements for the body of the loop that fills the local array number `temp`, where the
+   local number `at` counts the elements filled so far: with the first value of the body, the array
+   is allocated with the sizes of this value; later values are tested to have the same sizes. */
 static void size_by_body(CFn *c, const Expr *e, int temp, int at)
 {
     const Expr *body = e->arg[0];

@@ -508,9 +508,9 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
     put(w, ")");
 }
 
-/* Writes the first arguments of the run-time function for the integer part of x: the instance and a
-   text for messages. Where floor(x), ceil(x) and mod(x, y) make events, they are expressed by this
-   function. */
+/* Writes the first arguments of the run-time function for integer(x): the instance and a text for
+   messages. The caller writes the other arguments. Where floor(x), ceil(x) and mod(x, y) make
+   events, an earlier pass has expressed them by integer(). */
 static void put_integer_part(CFn *c, Writer *w, const Expr *x)
 {
     Writer what = writer_new(c->g->arena, 4);

@@ -129,7 +129,8 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     c->allocates = true;
 }
 
-/* If an array or a record is declared with a value, writes the assignment of that value. */
+/* If `var`, an array or a record, is declared with a value, writes the statements that compute this
+   value and assign it to the variable, whose C name is `name`; otherwise writes nothing. */
 static void bind_local(CFn *c, const Var *var, const char *name)
 {
     const Expr *value = var->binding;
@@ -264,8 +265,9 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
-/* Returns whether the C compiler takes every variable of this type as read: the address of an array
-   was passed when it was declared. */
+/* Returns whether this type is an array or a record that contains one. C compilers do not warn that
+   a variable of such a type is never read, since its declaration is followed by a call that gets
+   the address of the array. */
 static bool holds_array(const Type *type)
 {
     bool holds = type->kind == TY_ARRAY;
@@ -283,9 +285,9 @@ static void unused_locals(CFn *c, Writer *w, const Function *fn)
             putf(w, "    (void)%s;\n", c_local_of(c, var)->name);
 }
 
-/* Writes "(void)I;" for the instance, unless `named` says that code written otherwise names it or
-   the function uses it, and "(void)x;" for each input x that is never read, since compilers warn
-   about parameters that are not used. */
+/* Writes "(void)I;" unless the function uses the instance I, and "(void)x;" for each input x that
+   is never read, since compilers warn about parameters that are not used. `named` says that the
+   instance is used by text that is not in `c`, such as the release of memory. */
 static void unused(CFn *c, Writer *w, bool named)
 {
     if (!named && !c->fails && !c->allocates && !c->instance) put(w, "    (void)I;\n");

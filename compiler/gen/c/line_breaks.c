@@ -9,9 +9,10 @@
 
 enum { LINE = 100, FAR = 60, INDENT = 4, DEPTH = 40 };
 
-/* The penalty of breaking a line at a place of this kind. A line is broken where the sum of
-   penalties is least; NESTED is added for each bracket around the place, and IN_SUBSCRIPT for each
-   subscript. */
+/* Penalties of the places at which a line can be broken: AT_SUM is that of a place after + or -,
+   for instance. A line is broken where the sum of penalties is least; to that of the place itself,
+   NESTED is added for each bracket around the place, and IN_SUBSCRIPT for each subscript around it.
+   NOWHERE says that no place has been found. */
 enum {
     AT_COMMA = 0,
     AT_STATEMENT = 1,
@@ -85,8 +86,9 @@ static int blanks(const char *text, const char *end)
 
 /* ---- comments ---- */
 
-/* Writes a comment, broken between words into lines that are short enough. Lines after the first
-   begin below its first word. */
+/* Writes the comment from `text` up to `end`, exclusively, broken between words into lines that are
+   short enough. The first line is indented by `indent` blanks; the others begin below its first
+   word. */
 static void put_comment(Writer *out, const char *text, const char *end, int indent)
 {
     int column = indent, gap = 0;
@@ -149,8 +151,8 @@ static void offer_operator(Line *l, const char *text)
 }
 
 /* Sets the column at which the right side of an assignment continues on the next line, and proposes
-   a line break after the "=". An initialiser in braces continues INDENT columns to the right of its
-   statement. */
+   a line break after the "="; `text` is the blank before the "=". An initialiser in braces
+   continues INDENT columns to the right of its statement. */
 static void after_assignment(Line *l, const char *text)
 {
     int column = l->column + (int)(text - l->at) + 3;

@@ -166,8 +166,9 @@ static void relation_table(Gen *g)
 
 /* ---- lists of integers, patterns, blocks, state sets ---- */
 
-/* Returns the C name of a list of integers, which is written when its name is first asked for;
-   NULL: the list is empty. */
+/* Returns the C name of the list of integers in row `row` of Tables.ints. The list is written when
+   its name is first asked for. Returns NULL if `row` is negative, which stands for an empty list.
+ */
 static const char *ints(Gen *g, int row)
 {
     if (row < 0) return NULL;
