@@ -37,8 +37,8 @@ static bool alike(const Program *p, const ProgramBlock *a, const ProgramBlock *b
            same_chain(p, &a->tangent, &b->tangent);
 }
 
-/* Ends a family, which the caller found to have too few members. Each member becomes the first and
-   only one of a family of its own. */
+/* Ends a family that has too few members to share a function. `family` is the row in Program.blocks
+   of its first block. Each member becomes the first and only one of a family of its own. */
 static void dissolve(Program *p, int family)
 {
     p->blocks.at[family].members = 1;

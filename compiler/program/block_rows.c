@@ -9,10 +9,11 @@ typedef VEC(int) Ints;
 
 /* ---- lists of integers ---- */
 
-/* Returns the row in Tables.ints of a list of the n integers at `at`, which is added there; returns
-   -1 if the list is empty or `at` is NULL. The generated list is named STEM_KIND, or KIND if `stem`
-   is "". If `stem` is not "" and there is a list of the same kind with the same integers, the row
-   of that list is returned instead. */
+/* Adds a list of the n integers at `at`, which are not copied, to Tables.ints and returns its row
+   there. Returns -1 if the list is empty or `at` is NULL. In generated code, the name of the list
+   consists of `stem`, "_" and `kind`; it is `kind` alone if `stem` is "". If `stem` is not "" and
+   there is a list of the same kind with the same integers, none is added and the row of that list
+   is returned. */
 static int ints(Program *p, const char *stem, const char *kind, const int *at, int n)
 {
     Tables *t = p->tables;
@@ -41,7 +42,9 @@ static PatternRow pattern(Program *p, const char *stem, const Pattern *of)
                         .color = ints(p, stem, "jac_color", of->color, of->cols)};
 }
 
-/* Returns the index of a variable in r, k or s; -1: it has no place. */
+/* Returns the index of a variable in that one of the run time's arrays r (Reals), k (Integers,
+   Booleans and enumerations) and s (Strings) which holds it, as program_index() does. Returns -1 if
+   the variable has no place. */
 static int index_of(const Program *p, const Var *var)
 {
     int sign;
@@ -49,7 +52,8 @@ static int index_of(const Program *p, const Var *var)
     return place ? program_index(p, place) : -1;
 }
 
-/* Returns the index of a Real in r; -1: it has no place there. */
+/* Returns the index of a variable in r, the run time's array of all Reals, or -1 if it has no place
+   there. */
 static int index_in_r(const Program *p, const Var *var)
 {
     int sign;
@@ -65,7 +69,8 @@ static void add_inner(Program *p, Ints *list, const Var *var)
     if (at >= 0) vec_push(p->arena, list, at);
 }
 
-/* Returns the indices in r of the variables that the inner steps of a block assign. */
+/* Returns the indices, in the run time's array r of all Reals, of the variables that the inner
+   steps of a torn block assign: the unknowns that follow from the iteration unknowns. */
 static Ints inner_of(Program *p, const Block *block)
 {
     Ints list = {0};
@@ -138,9 +143,10 @@ static void add_set(Program *p, const StateSet *set, int number)
 
 /* ---- the model ---- */
 
-/* Makes the list of what the steps of the run compute and read. It has for each step: the indices
-   in r of the variables that the step computes, -1, the indices of those that it reads, -1. Returns
-   the row of this list in Tables.ints. */
+/* Makes the list mocc_model.reads of what the computations of the run, in their order, assign and
+   read. It has for each computation: the indices of the variables that it assigns, -1, the indices
+   of those that it reads, -1. These are indices in the run time's array r; variables that are not
+   Real are left out. Returns the row of the list in Tables.ints. */
 static int reads_of(Program *p)
 {
     const Vars *reads = &p->dae->reads;

@@ -22,9 +22,10 @@ static const char *table_text(Arena *arena, const LoopSlot *slot, int passes)
     return writer_text(&w);
 }
 
-/* Returns the values of a slot as a formula in i, the number of the pass: "3", "3 + i", "3 - 2*i"
-   or "{3, 7, 4}[i]". `from` is the number that the formula gives for pass 0; a table shows the
-   slot's own values instead. */
+/* Returns the values of a slot in the passes of the loop as a formula in i, the number of the pass:
+   "3", "3 + i", "3 - 2*i" or, if no linear function gives them, the table of the values, "{3, 7,
+   4}[i]". In the first three forms, the number for pass 0 is `from`, so that a formula can give
+   subscripts in place of the slot's values. */
 static const char *sequence(LoopPrint *l, const LoopSlot *slot, double from)
 {
     double step = slot->step < 0 ? -slot->step : slot->step;

@@ -90,8 +90,8 @@ bool program_tangent_place(const Program *p, const Var *var, Place *out, int *si
 
 /* ---- names: "h" for x[h], "T + 17" for the element 17 of a long array ---- */
 
-/* Returns how many places, from row `first` on, hold consecutive elements of one Modelica array.
-   Returns 1 if the variable at `first` is no element of an array. */
+/* Returns how many rows of Program.places, from row `first` on, hold consecutive elements of one
+   Modelica array. Returns 1 if the variable in row `first` is no element of an array. */
 static int run_length(const Program *p, int first)
 {
     const Place *at = &p->places.at[first];

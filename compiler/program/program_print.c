@@ -39,9 +39,9 @@ const char *program_array_name(PlaceArray array)
     return name[array];
 }
 
-/* Returns how many places, from row `first` on, hold consecutive elements of one long array, so
-   that they can be printed as one range. Returns 1 if the variable at `first` is no element of a
-   long array. */
+/* Returns how many rows of Program.places, from row `first` on, hold consecutive elements of one
+   long array, so that they can be printed as one range. Returns 1 if the variable in row `first` is
+   no element of a long array. */
 static int run_length(const Program *p, int first)
 {
     const Place *at = &p->places.at[first];
@@ -205,8 +205,8 @@ static void put_routine(Writer *w, const Program *p, const Routine *routine)
     vec_for(const Stretch, stretch, &routine->stretches) put_stretch(w, p, routine, stretch);
 }
 
-/* Writes the calls of routines in the function of a chain. Writes nothing if the chain has a single
-   routine, which is that function itself. */
+/* Writes the function that executes a chain by calling its routines in order. Writes nothing if the
+   chain has a single routine, since this routine is then the function of the chain. */
 static void put_calls(Writer *w, const Chain *chain)
 {
     if (chain->routines.len == 1) return;

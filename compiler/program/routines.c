@@ -53,8 +53,8 @@ static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *str
     }
 }
 
-/* Makes routines of all stretches of a chain, as cut_stretch() does. They are named STEM_1, STEM_2,
-   ..., where *count is the last number that has been used. */
+/* Makes routines of all stretches of a chain, as cut_stretch() does. The name of each consists of
+   chain->stem, "_" and a number; *count is the last number that has been used. */
 static void cut(Program *p, Chain *chain, int *count, const Stretches *stretches)
 {
     vec_for(const Stretch, stretch, stretches) cut_stretch(p, chain, count, stretch);

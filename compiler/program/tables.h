@@ -32,7 +32,8 @@ typedef struct {
     const char *text;
 } RelationRow;
 
-/* A list of integers that has a name of its own, STEM_KIND, or KIND if the stem is "". */
+/* A list of the n integers at `at`. In generated code, its name consists of `stem`, "_" and `kind`;
+   it is `kind` alone if `stem` is "". */
 typedef struct {
     const char *stem, *kind;
     const int *at;
