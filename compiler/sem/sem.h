@@ -287,13 +287,14 @@ Inst *sem_instantiate(Sem *sem, const char *name);
 /* Returns true if `loc` is in a file that the user named, and false if it is in a file of a
    library. */
 bool sem_is_given(const Sem *sem, Loc loc);
-/* Returns a reference for the dotted name `text`, such as "A.B.'c d'". */
+/* Returns a reference for the dotted name `text`, such as "A.B.'c d'". The text is not checked, and
+   the parts of the reference have no location. Returns NULL if the text is empty. */
 AstRef *sem_ref_from_text(Sem *sem, const char *text);
 /* Adds `cls` to the top level and returns its member. Returns NULL and reports an error if a class
    of that name exists. */
 Member *sem_add_class(Sem *sem, AstClass *cls);
-/* Parses `text`, adds its classes to the top level, and returns the number under which the text is
-   a source file. */
+/* Parses `text`, which becomes a source file, adds its classes to the top level, and returns the
+   number of the source file. Syntax errors and classes whose name is taken are reported. */
 int sem_add_text(Sem *sem, const char *text);
 
 #endif

@@ -26,8 +26,8 @@ typedef struct TypeSpec {
 /* Returns the top-level class of this name that a library root has, and adds it to the top level.
    Returns NULL if there is none. */
 Member *library_find(Sem *sem, const char *name);
-/* Adds a class to the top level and returns its member; `file` is parsed when the class is first
-   used. */
+/* Adds a class to the top level, which must not have one of this name, and returns its member;
+   `file` is parsed when the class is first used. */
 Member *library_add_top(Sem *sem, const char *name, const char *file);
 /* Adds the classes in the folder of a package to its members; each file is parsed when its class is
    first used. */
@@ -74,15 +74,19 @@ const char *version_in_file(Sem *sem, const char *file, const char *name);
 void versions_check(Sem *sem);
 
 /* ---- base_modelica.c: names of flattened models ---- */
-/* Returns the array or record that a flattened model declares by its scalars and that `ref` names;
-   NULL if there is none. */
+/* Returns the array or record that a flattened model declares by its scalars and that `ref` names,
+   or the part of it that the subscripts in the name select. Returns NULL if there is none, and an
+   error expression after a diagnostic. */
 Expr *base_ref(Ctx *ctx, const AstRef *ref);
 /* Returns a quoted name such as 'A.B.f' as the dotted reference A.B.f; NULL if it is not quoted or
    has no dots. */
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc);
 
 /* ---- lookup.c ---- */
-/* Makes the members of an instance, inherited ones included, on the first call. */
+/* Makes the members of an instance, inherited ones included, on the first call. Errors are
+   reported; the instance then has those members that could be made. If the members are being made
+   already, as in a class that refers to itself, does nothing, and the caller sees the members made
+   so far. */
 void inst_open(Sem *sem, Inst *inst);
 /* Returns the member `name` of an instance. Returns NULL if there is none, or if its file cannot be
    read, which is reported. */
@@ -100,11 +104,14 @@ Inst *member_class(Sem *sem, Member *member);
 void inst_constrain(Sem *sem, Inst *inst, Mod *constraint);
 /* Returns the class that a member itself declares, even if it is outer. */
 Inst *member_own_class(Sem *sem, Member *member);
-/* Reports an unknown name; `what` says in the message what was expected. Returns true if a hint
-   suggests another name, or if the cause was reported instead. */
+/* Reports that the name `part`, looked up in `scope`, is unknown. `what` is the word for what was
+   expected, such as "class" or "variable": it is shown in the message, and a hint suggests similar
+   names of that sort only. Returns true if a hint was added or a cause was reported instead, such
+   as a missing package or an import-clause; after false, the caller may add a hint of its own. */
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
-/* Reports that `part` of the name of a class is unknown, and suggests classes and packages of the
-   libraries. */
+/* Reports that `part`, one of the parts of the class name `name`, is unknown in `scope`, and adds a
+   hint with similar classes of the libraries. `what` is the word for what was expected; if it is
+   "function", only classes with exactly the same last identifier are suggested. */
 void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
                                  const char *what);
 
@@ -188,8 +195,8 @@ const Member *member_condition(const Member *member);
 /* ---- import.c ---- */
 /* Returns the member that an import-clause of `inst` gives this name; NULL if none does. */
 Member *import_lookup(Sem *sem, Inst *inst, const char *name);
-/* Returns true if an import-clause for an unknown name imports nothing, which it then reports as
-   the cause. */
+/* Returns true if an import-clause in `scope`, or in a class around it, should give the unknown
+   name `name` its meaning but names something that does not exist; reports this as the cause. */
 bool import_explains(Sem *sem, const Inst *scope, const char *name);
 /* Reports import-clauses that name nothing or the same name twice. It is called when all classes in
    use are known. */
@@ -215,8 +222,8 @@ AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *s
 /* Reports redeclarations in the body of a class that redeclare nothing inherited, or change public
    to protected or the reverse. */
 void inherited_redeclared(Sem *sem, const Inst *inst);
-/* Reports elements that the body of a class redeclares and its extends-clause, with the
-   modification `mod`, modifies. */
+/* Reports elements that the body of the class of `inst` redeclares although its extends-clause,
+   which has the modification `mod`, modifies them. */
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
 /* Returns true if two declarations of one name are identical, as they must be; otherwise reports an
    error and returns false. */
@@ -250,19 +257,22 @@ void class_restrict_modification(Sem *sem, const Inst *inst, const AstElement *e
 /* ---- modify.c: modifications ---- */
 /* Returns the modification `ast`, written in `scope`; NULL if `ast` is NULL. */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
-/* Returns the modification of an extends-clause, without the elements that it deselects by
-   break. */
+/* Returns the modification `ast` of an extends-clause, written in `scope`, without the elements
+   that it deselects by break. Returns NULL if `ast` is NULL. */
 Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope);
-/* Sets Mod.holder, the component whose elements a modification applies to, and Mod.class_rank of
-   the modification and all its parts. Does nothing if `mod` is NULL. */
+/* Sets Mod.holder to `holder`, the component whose elements the modification applies to, in the
+   modification and all its parts. Also sets Mod.class_rank to `class_rank`: the number of
+   dimensions of the short class in which the modification is written, over whose elements array
+   values are distributed; 0 elsewhere. Does nothing if `mod` is NULL. */
 void mod_hold(Mod *mod, Inst *holder, int class_rank);
 /* Returns true if an element of a class body redeclares an inherited one. */
 bool mod_is_redeclaration(const AstElement *e);
 /* Returns the redeclarations in the body of a class as a modification of its base classes; NULL if
    there are none. */
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
-/* Returns a modification that contains both; where they modify the same thing, `outer` takes
-   precedence. */
+/* Returns a modification that contains both, which stay unchanged; where they modify the same
+   thing, `outer` takes precedence. If one of them is NULL, returns the other. Reports an error
+   where `outer` modifies what `inner` declares final. */
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
 /* Returns a copy of `mod`, the modification of a class that is an element of `holder`; in the copy
    and its parts, Mod.class_holder is `holder`. Returns `mod` itself if it is NULL or has a

@@ -118,9 +118,9 @@ bool inherited_alike(Sem *sem, const Member *first, const Member *second)
 
 /* ---- equations that are inherited and stand in the class as well (7.1) ---- */
 
-/* Returns true if `part` is of the same class as `from` or contains the equation `e`, which is an
-   equation of `from`, in a section of the same kind. If `section` is NULL, only the classes are
-   compared. */
+/* Returns true if `part` itself has the equation `e` of `from`: either both are instances of the
+   same class, or a section of `part` of the same kind as `section`, the one that contains `e`, has
+   an identical equation. If `section` is NULL, only the classes are compared. */
 static bool declares(const Inst *part, const Inst *from, const AstSection *section,
                      const AstEquation *e)
 {
@@ -141,9 +141,10 @@ static bool inherits(const Inst *part, const Inst *from, const AstSection *secti
     return false;
 }
 
-/* Returns true if the equation `e` of `part`, a base class part, is also contained in a class that
-   extends the part, or in a base class of such a class that comes before the part. `section` is the
-   section of `e`, or NULL if only classes are to be compared (see declares()). */
+/* Returns true if `part`, a base class part, shares its equation `e` with another part of the
+   instance: with one that extends `part`, directly or not, or with a base class of such a one that
+   comes before `part`. declares() says what sharing means; `section` contains `e`, or is NULL if
+   only classes are to be compared. */
 static bool stands_elsewhere(const Inst *part, const AstSection *section, const AstEquation *e)
 {
     for (const Inst *d = part; d->derived; d = d->derived) {
@@ -155,9 +156,9 @@ static bool stands_elsewhere(const Inst *part, const AstSection *section, const 
     return false;
 }
 
-/* Returns a copy of the equations of `section`, without those that the class also contains
-   elsewhere. Each equation that is left out causes a warning. `text` is `section`, or NULL if only
-   classes are to be compared (see declares()). */
+/* Returns a copy of the equations of `section` without those for which stands_elsewhere() returns
+   true; each equation that is left out causes a warning. Connects are always kept. `text` is passed
+   on to stands_elsewhere(): it is `section`, or NULL if only classes are to be compared. */
 static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section,
                             const AstSection *text)
 {

@@ -186,10 +186,11 @@ static bool resolve_name(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *ou
     return inst && resolve_class(sem, inst, out, alias, depth);
 }
 
-/* Returns the modification of the class `inst` for adding the modification `said`, which is written
-   inside it. If the class is redeclared as final and `said` is in a library, the result is a copy
-   that is not final, since libraries modify components of such classes; in files that the user
-   named, this remains an error. */
+/* Returns inst->mod, the modification of the class `inst`, into which the caller merges `said`, the
+   modification of a declaration that uses the class. If inst->mod is final and `said` is in a
+   library, returns a copy that is not final, since libraries modify components of classes that are
+   redeclared as final. In files that the user named, the merge reports this as an error. `said` may
+   be NULL. */
 static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
 {
     if (!inst->mod || !inst->mod->final || !said || sem_is_given(sem, said->loc)) return inst->mod;

@@ -66,9 +66,10 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
 }
 
 /* A BindingPlace says what a modification gives a value to: a record component, a variable, or an
-   attribute of a variable. The number is the bit of Mod.each_levels that applies to the innermost
-   component around it (7.2.5); -1 means that this component is the record itself and no bit
-   applies. */
+   attribute of a variable. Each constant is the number of the bit of Mod.each_levels that applies
+   to the innermost component concerned (7.2.5). For a variable or an attribute, this is the
+   component that contains the variable. For a record, it is the record component itself, to which
+   no bit applies; hence -1. */
 typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } BindingPlace;
 
 static bool is_each(const Mod *mod, int level)
@@ -398,9 +399,10 @@ static bool has_attribute(const Sem *sem, const Var *var, int which)
     }
 }
 
-/* Returns true if the variable may have this value of the attribute. Otherwise reports an error and
-   returns false: only a continuous variable can have stateSelect = always or prefer, and a constant
-   cannot have fixed = false. */
+/* Returns true if the variable may have the value `e` of attribute number `which`. Otherwise
+   reports an error at the modification `mod`, which gives the value, and returns false: only a
+   continuous variable can have stateSelect = always or prefer, and a constant cannot have fixed =
+   false. Libraries are not checked. */
 static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, const Mod *mod)
 {
     Sem *sem = ctx->sem;

@@ -8,8 +8,9 @@
 /* Makes the variable or the instances of a component on the first call. Returns false if an error
    was reported for the component, or if its condition is false. */
 bool member_instantiate(Sem *sem, Member *member);
-/* Stores the declared dimensions of a component, at most 8, in `dims` and their number in `rank`; a
-   dimension declared with ":" is -1. Returns false after a reported error. */
+/* Stores the declared dimensions of a component, at most 8, in `dims` and their number in *rank; a
+   dimension declared with ":" is -1. `spec` is the resolved type of the component, whose dimensions
+   are included. Returns false after a reported error. */
 bool member_declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank);
 /* Returns the enumeration or Boolean type that indexes dimension `dim` (counted from 0); NULL if
    Integers index it. */
@@ -18,7 +19,9 @@ const Type *member_index_type(Sem *sem, const Member *member, int dim);
    It is called while the component's own dimensions are evaluated. Returns -1 after a reported
    error. */
 int member_size_of_value(Sem *sem, Member *member, int dim);
-/* Returns a new instance of `cls` without members; inst_open() makes these. */
+/* Returns a new instance of `cls` without members; inst_open() makes these. `scope` is the class in
+   which names that `cls` does not declare are looked up next, NULL at the top level; `mod` is the
+   modification of the instance, or NULL. */
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* Returns the path of an instance for messages, such as a.b, or the name of its class if it has no
    path. */
@@ -46,7 +49,8 @@ Inst *inner_class(Sem *sem, Member *member);
    errors in its variable. */
 void member_bind(Sem *sem, Member *member);
 /* Returns the right side of a component's declaration equation, before conversion to the variable's
-   type, and stores its place in `loc`. Returns NULL if there is none. */
+   type, or NULL if there is none. Stores the location of the value or, without a value, that of the
+   component's name in *loc. */
 Expr *member_value(Sem *sem, Member *member, Loc *loc);
 /* Returns true if the redeclaration `mod` reaches `holder` through an array of components without
    `each`, so that it would give every element a declaration of its own (7.2.5). */
@@ -69,8 +73,9 @@ int dimension_type_size(const Type *type);
 
 /* ---- deduce.c ---- */
 /* Returns the range of an iterator as a vector: the range as written or, if there is none, that of
-   the dimensions which the iterator indexes in `expr` or `body` (11.2.2.1). Returns an error
-   expression after a diagnostic. */
+   the dimensions which the iterator indexes (11.2.2.1) in `expr`, the body of a reduction, or in
+   `body`, that of a for-loop; the other one is NULL. Returns an error expression after a
+   diagnostic. */
 Expr *deduce_iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
                             const AstEquation *body);
 
@@ -93,8 +98,9 @@ Expr *record_part(RecordParts *r, int i);
 Expr *record_part_zero(RecordParts *r, int i);
 
 /* ---- value_sizes.c ---- */
-/* Stores the sizes of an array value in `dims`; parts of the value are evaluated where this is
-   needed. Returns false if a size is known at run time only. */
+/* Stores the sizes of an array value in `dims`, which has room for one size per dimension; parts of
+   the value are evaluated where this is needed. Returns false if a size is known at run time only;
+   `dims` may then be incomplete. */
 bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims);
 
 /* ---- constant_values.c: evaluation at compile time ---- */

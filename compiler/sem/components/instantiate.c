@@ -339,8 +339,9 @@ bool member_declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *d
     return component_dims(sem, member, spec, dims, sizes, rank);
 }
 
-/* Stores the dimensions of the original declaration of a redeclared component; returns false after
-   a reported error. */
+/* Stores the dimensions of member->original, the declaration that a redeclaration replaces, in
+   `dims` and their number in *rank; a size that is open is -1. Returns false after a reported
+   error. */
 static bool original_dims(Sem *sem, const Member *member, int *dims, int *rank)
 {
     Member *original = member->original;

@@ -456,8 +456,9 @@ static bool declare_missing(const Ctx *side, const AstExpr *ast, const ConnectSi
     return add_member(&ctx, member, part, side->missing_outside, out);
 }
 
-/* Reports an error and returns false if the two sides choose arrays of different dimensions
-   (9.1). */
+/* Reports an error and returns false if the two sides of a connect choose arrays of different
+   dimensions (9.1). `a` and `b` are the contexts in which the sides were resolved; side_rank and
+   side_dims of each have the chosen dimensions. Libraries are not checked. */
 static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
 {
     bool same = a->side_rank == b->side_rank;

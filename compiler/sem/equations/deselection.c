@@ -27,9 +27,9 @@ static bool takes(const AstModArg *arg, const AstEquation *connect)
     return first_name(connect->a) == arg->name->name || first_name(connect->b) == arg->name->name;
 }
 
-/* Returns true if the connect is removed because the extends-clause deselects a component that it
-   connects. This must be tested before connections are deselected, by rule 5 of specification 7.4.
- */
+/* Returns true if the connect is removed because `mod`, the modification of an extends-clause,
+   deselects a component that it connects. This must be tested before connections are deselected, by
+   rule 5 of specification 7.4. */
 static bool gone_with_component(const AstMod *mod, const AstEquation *connect)
 {
     for (const AstModArg *arg = mod->args; arg; arg = arg->next)

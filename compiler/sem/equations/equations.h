@@ -32,10 +32,13 @@ bool check_when_left(Ctx *ctx, Expr *e, Loc loc);
    ctx->on_pair for each pair of scalars. */
 void check_connect(Ctx *ctx, const AstEquation *ast);
 /* Appends the connectors that one side of a connect means to `out`; none if the condition of the
-   component is false. If an expandable connector does not have the part yet, stores it in
-   ctx->missing instead. Returns false after a reported error. */
+   component is false. If an expandable connector does not have the part yet, appends nothing,
+   stores the connector in ctx->missing_in and the part in ctx->missing, and returns true. Returns
+   false after a reported error. */
 bool connect_resolve(Ctx *ctx, const AstExpr *ast, ConnectSides *out);
-/* Connects two connectors or two scalars of them; reports an error if they do not fit. */
+/* Connects two connectors or two scalars of them, by calling ctx->on_pair for each pair of scalars.
+   Connections of overdetermined records and of expandable connectors are only recorded, to be made
+   when all are known. Reports an error if the two do not fit. */
 void connect_pair(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
 /* Connects two variables of connectors, which have equal sizes, element by element. */
 void connect_pair_variables(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
@@ -53,8 +56,9 @@ void deselection_apply(Sem *sem, const Inst *inst, Inst *base);
 bool deselection_breaks(const Inst *scope, const AstEquation *connect);
 
 /* ---- outer_connects.c ---- */
-/* Reports an error and returns false if a connect joins connectors of two outer components,
-   directly or through other connects of the class. */
+/* Records that a class connects `a` with `b`. Reports an error and returns false if this joins
+   connectors of two outer components, directly or through connects of the class that were recorded
+   before. Libraries are not checked. */
 bool outer_connect_fits(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc);
 
 /* ---- expandable_connectors.c (9.1.3) ---- */
@@ -95,11 +99,12 @@ void overconstrained_connect(Sem *sem, const ConnectSide *a, const ConnectSide *
 bool overconstrained_is_call(const AstExpr *call);
 /* Checks an equation Connections.branch, root or potentialRoot and adds it to the graph. */
 void check_connections(Ctx *ctx, const AstExpr *call);
-/* Checks Connections.isRoot or rooted (`what`) and returns a parameter for its value, which is set
-   when the graph is complete. */
+/* Checks Connections.isRoot or rooted, where `what` is "isRoot" or "rooted", and returns a
+   parameter for its value, which is set when the graph is complete. Returns an error expression
+   after a diagnostic. */
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what);
 /* Checks cardinality(c) and returns a parameter for its value, which is set when all connects are
-   known. */
+   known. Returns an error expression after a diagnostic. */
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
 
 #endif

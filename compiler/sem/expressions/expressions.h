@@ -33,11 +33,13 @@ bool type_same_shape(const Type *a, const Type *b);
 bool type_same_elem(const Type *a, const Type *b);
 /* Returns the type of `e` in words for messages. */
 const char *type_of(Ctx *ctx, const Expr *e);
-/* Returns the array {items[0], items[1], ...}, whose rank is one higher than that of the items.
-   Reports an error if the items differ in type or size; Integers beside Reals are converted. */
+/* Returns the array {items[0], items[1], ...}, whose rank is one higher than that of the items;
+   Integers beside Reals are converted. Reports an error and returns an error expression if the
+   items differ in type or size, or if n is 0. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc);
 /* Returns the array {parts[0], parts[1], ...} for a subscript with an iterator, which chooses one
-   of the parts. Parts may differ in size; a size in which they differ is -1. */
+   of the parts. Parts may differ in size; a size in which they differ is -1. Returns an error
+   expression after a diagnostic if they differ in rank or in the type of elements. */
 Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc);
 /* Returns nested EX_ARRAY nodes of `rank` dimensions, made of the elements in row-major order. */
 Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const Type *elem);
@@ -60,13 +62,14 @@ Inst *reference_component(Ctx *ctx, Member *member, const AstRef *part);
 /* Returns the member `name` of a record value, or of an array of records the array of these
    members. Returns NULL if there is no such member. */
 Expr *reference_field(Sem *sem, Expr *record, const char *name);
-/* Returns the value of a component of a record class, made of the values of its members. Reports an
-   error if the class is not a record. */
+/* Returns the value of a component of a record class, made of the values of its members. Returns an
+   error expression after a diagnostic, for instance if the class is not a record. */
 Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
 
 /* ---- array_constructors.c: array functions and ranges (10.3 and 10.4) ---- */
-/* Checks a call of the array function `name`. If there is no such function, sets *known to false
-   and returns NULL. */
+/* Checks a call of the array function `name` and returns it as a typed expression, or an error
+   expression after a diagnostic. *known becomes true if there is such a function; otherwise it
+   becomes false, and NULL is returned. */
 Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
 /* Returns size(e, dim + 1): `dim` is counted from 0. A known size is returned as a literal. */
 Expr *array_size_of(Ctx *ctx, Expr *e, int dim);
@@ -77,7 +80,8 @@ Expr *array_iteration_range(Ctx *ctx, const AstExpr *ast);
 Expr *array_of_type_values(Ctx *ctx, const Type *type, Loc loc);
 /* Returns `e` with dimensions of size 1 appended until it has `rank` dimensions. */
 Expr *array_promote(Ctx *ctx, Expr *e, int rank);
-/* Returns cat(dim, items[0], ..., items[n - 1]). */
+/* Returns cat(dim, items[0], ..., items[n - 1]), where `dim` is counted from 1. Returns an error
+   expression after a diagnostic if the ranks, sizes or types of the items do not fit. */
 Expr *array_concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
 /* Returns the number of elements of a range; `limits` are its start, step and stop. Returns -1 if
    it is not known at compile time or depends on an iterator, and -2 after a reported error. If a
@@ -85,44 +89,49 @@ Expr *array_concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
 int array_range_size(Ctx *ctx, Expr **limits, Loc loc);
 
 /* ---- comprehensions.c ---- */
-/* Checks a reduction (array, sum, product, min or max) over the iterators of `ast`, an AX_FOR
-   node. */
+/* Checks a reduction (array, sum, product, min or max) over the iterators of `ast`, an AX_FOR node,
+   and returns it as a typed expression, or an error expression after a diagnostic. */
 Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast);
 /* Returns {item for iter in 1:size(array, dim + 1)}: `dim` is counted from 0. */
 Expr *array_comprehension(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
-/* Returns the sum of an array of operator records that define '0' and '+' (10.3.4). Reports an
-   error for other records and other reductions. */
+/* Returns the sum of an array of operator records that define '0' and '+' (10.3.4). For other
+   records, and for a `reduction` other than AF_SUM, reports an error and returns an error
+   expression. */
 Expr *array_sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc);
 
 /* ---- overload.c: operator records; NULL: no operator fits ---- */
-/* Returns the operator `op` of an operator record, applied to these arguments, which may be arrays;
-   NULL if no operator fits. */
+/* Returns the call of the operator `op` of an operator record, such as "+" or ".*", with one or two
+   arguments, which may be arrays: of a function that the record defines for arrays or, if there is
+   none, of its operator for the elements. Returns NULL if no operator fits; the caller reports
+   this. */
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
-/* Returns the call of operator 'String' of the record args[0]; NULL if none fits these
-   arguments. */
+/* Returns the call of operator 'String' of the record args[0]; NULL if none fits these arguments,
+   which is not reported. */
 Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc);
 /* Returns the call of that constructor of the record which takes these arguments; NULL if none
-   does. */
+   does, which is not reported. */
 Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc);
 /* Returns the value of the record's operator '0'; NULL if the record does not define it. */
 Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc);
 
 /* ---- overload_array.c; NULL: no operator fits ---- */
-/* Returns an operator of arrays of records, applied element by element or as a matrix product; NULL
-   if no operator fits. */
+/* Applies the operator `op` of operator records to arguments of which at least one is an array:
+   element by element or, for "*" of a matrix with a vector or matrix, as a matrix product. Returns
+   the resulting expression, or NULL if no operator fits. */
 Expr *overload_arrays(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
 /* Returns the sum of an array of records by their operators '0' and '+'; NULL if one of these is
    missing. */
 Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 
 /* ---- operator_functions.c ---- */
-/* Checks a call of an operator with function syntax, such as der, pre or String. Returns NULL if
-   `name` is no such operator. */
+/* Checks a call of an operator with function syntax, such as der, pre or String, and returns it as
+   a typed expression, or an error expression after a diagnostic. Returns NULL if `name` is no such
+   operator. */
 Expr *operator_call(Call *call, const char *name);
 
 /* ---- vectorize.c: f(A) with scalar f is {f(A[1]), f(A[2]), ...} (12.4.6) ---- */
-/* A function that returns the call of the vectorized function with these arguments, each of which
-   has the declared rank. */
+/* A function of this type returns the call of the vectorized function with the arguments `args`,
+   each of which has the declared rank. `host` is Vectorized.host. */
 typedef Expr *apply_fn(void *host, Expr **args);
 
 typedef struct {
@@ -134,26 +143,30 @@ typedef struct {
     void *host;
 } Vectorized;
 
-/* Returns the call of a function with these arguments. If the rank of an argument is higher than
-   declared (formal_rank), the result is an array: that of the calls for the elements of the
-   argument (12.4.6). */
+/* Returns the call that v->apply makes with the v->n arguments `args`. If the rank of an args[i] is
+   higher than its declared rank, v->formal_rank[i], returns the array of the calls for the elements
+   of this argument (12.4.6). Returns an error expression after a diagnostic. */
 Expr *vectorize(const Vectorized *v, Expr *const *args);
-/* Checks the arguments of a call of a built-in function, and returns the call. The function takes
-   scalars; arrays are vectorized. */
+/* Checks the arguments of a call of the built-in function `fn`, which takes scalars, and returns
+   the call, vectorized where an argument is an array. Returns an error expression after a
+   diagnostic. */
 Expr *vectorize_builtin(Call *call, Builtin fn);
 /* Returns the call of a built-in function whose arguments have been checked, vectorized where an
    argument is an array. */
 Expr *vectorize_call(Call *call, Builtin fn);
 
 /* ---- stream_operators.c ---- */
-/* Checks the call inStream(h) or, if `actual` is true, actualStream(h). */
+/* Checks the call inStream(h) or, if `actual` is true, actualStream(h), and returns it as a typed
+   expression. Returns an error expression after a diagnostic, for instance if h is no stream
+   variable. */
 Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual);
 /* Returns the flow variable of a stream connector, which may be given by a record in it. Returns
    NULL if there is none. */
 Var *stream_connector_flow(Sem *sem, Inst *connector);
 
 /* ---- matrix_power.c ---- */
-/* Returns a ^ b, where `a` must be a square matrix and `b` an Integer. */
+/* Returns a ^ b, where `a` must be a square matrix and `b` an Integer that is not negative;
+   otherwise reports an error and returns an error expression. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
 #endif

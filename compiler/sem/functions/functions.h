@@ -18,9 +18,10 @@ typedef struct {
 /* ---- calls.c ---- */
 /* Checks a call and returns it as a typed expression; an error expression after a diagnostic. */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
-/* Returns the class that a call names; NULL after a reported error. */
+/* Returns the class that a call names, whatever its kind; NULL after a reported error. */
 Inst *function_class(Ctx *ctx, const AstRef *ref);
-/* Reports an error at the place of the call and returns an error expression. */
+/* Reports an error at the place of the call and returns an error expression. `code` is the code of
+   the diagnostic, such as "argument"; the name of the called function is put before `message`. */
 Expr *call_fail(Call *call, const char *code, const char *message);
 /* Type-checks the arguments of a call and stores them in it; returns false after a reported
    error. */
@@ -81,7 +82,8 @@ int function_add_defaults(Sem *sem, Inst *inst, int n, const char **names, Expr 
 
 /* ---- functions.c ---- */
 /* Returns the function that a class declares, with its variables but without a body. Returns NULL
-   if the class is not a function or has errors. */
+   if the class is not a function, which is not reported, or if it has errors, which are reported on
+   the first call. `use` is the location where the function is used, for messages. */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use);
 /* Type-checks the body of a function, on the first call. */
 void function_check_body(Sem *sem, Function *fn);
