@@ -28,8 +28,9 @@ typedef struct mocc_inst mocc_inst;
 
 typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } mocc_type;
 
-/* The kinds of variables. All Reals are in one array r, in the order of the kinds; k holds
-   Integers, Booleans and enumerations, s Strings. */
+/* The kinds of variables. An instance has all its Reals in one array, mocc_inst.r, in the order of
+   the kinds; its Integers, Booleans and enumerations are in mocc_inst.k, its Strings in
+   mocc_inst.s. */
 typedef enum {
     MOCC_STATE,    /* r: x   continuous state */
     MOCC_DER,      /* r: der its derivative, same order */
@@ -103,8 +104,9 @@ typedef struct {
     const int32_t *color; /* per column */
 } mocc_pattern;
 
-/* An algebraic loop after tearing. Its unknowns are r[z[i]]; its function eval() computes all other
-   variables of the loop, and the residuals, from these. */
+/* An algebraic loop after tearing. It has n unknowns, its tearing variables; unknown i is the
+   element z[i] of mocc_inst.r, the array of all Reals. The function eval() computes from the
+   unknowns all other variables of the loop, and the n residuals into g. */
 typedef struct {
     int32_t n;    /* tearing variables = residuals */
     int32_t size; /* equations in the block before tearing */
@@ -136,9 +138,9 @@ typedef struct {
         return like(I, g, i); \
     }
 
-/* A state set: candidates of which some are selected as states by the run time. Each candidate
-   has a state variable of its own; a selected candidate equals its state, the other ones are
-   computed by a loop. */
+/* A state set: n variables, its candidates, of which the run time selects n - nothers as states.
+   Each candidate has a state variable of its own. A selected candidate equals its state variable;
+   each of the other candidates equals one of the variables `other', which a loop computes. */
 typedef struct {
     int32_t n, nothers;
     int32_t block;            /* run chain: others are among its unknowns */
@@ -152,7 +154,8 @@ typedef struct {
 
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
 
-/* A relation that makes events. It keeps its value, rel[k], between events. */
+/* A relation that makes events. Between events the relation in row k of mocc_model.relation keeps
+   its value, mocc_inst.rel[k]. */
 typedef struct {
     uint8_t op;
     uint8_t time; /* time against a discrete expression: an event known beforehand */
@@ -174,10 +177,10 @@ typedef struct {
     int32_t n;
 } mocc_enum;
 
-/* The functions that compute tangents of what the chains of the same names compute, along one
-   direction of parameters, start values and time. The direction is given in I->t, I->pre_t and
-   I->t_start. The tangents of the chain ode are computed by mocc_model.tangent; for the event
-   iteration, `event' computes them as well. */
+/* Each of these functions computes the tangents of what the function of the same name in mocc_model
+   computes, along one direction of parameters, start values and time. The direction is given in
+   I->t, I->pre_t and I->t_start. Tangents of variables are stored in I->t as well, those of other
+   values in g. For the chain ode, the function is mocc_model.tangent. */
 typedef struct {
     const char *why;             /* not NULL: there are no derivatives, for this reason */
     int (*params)(mocc_inst *I); /* t of parameters and t_start */
@@ -434,14 +437,15 @@ void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const 
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
 /* Reports that an argument or result of a function, which the message calls `what', has the sizes
-   `have' and not `want' (-1: any size), and sets I->fail > 0. */
+   `have' and not the sizes `want', where -1 stands for any size; both have `rank' elements. Sets
+   I->fail > 0. */
 void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
                      const mocc_int *have);
 /* Returns `size', which a function declares for dimension `dim' (from 1) of its local variable
    `what'; if the size is negative, reports an error, sets I->fail > 0 and returns 0. */
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
-/* Returns the size a if it equals the size b; otherwise reports an error with a message that begins
-   with `name', sets I->fail > 0 and returns 0. */
+/* Compares two sizes a and b, which must be equal. Returns a if they are; otherwise reports an
+   error with a message that begins with `name', sets I->fail > 0 and returns 0. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);
 mocc_int mocc_range_count(double start, double step, double stop);
@@ -471,9 +475,9 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-/* Adds the elements of `term' to those of `sum'; if sum->at is NULL, `sum' gets the shape of `term'
-   first. If the shapes differ, reports an error with a message that begins with `name', and sets
-   I->fail > 0. */
+/* Adds the elements of `term' to those of `sum'. If sum->at is NULL, `sum' first becomes a new
+   array of zeros with the shape of `term'. If the shapes differ, reports an error with a message
+   that begins with `name', and sets I->fail > 0; the values of `sum' are then meaningless. */
 void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
@@ -504,9 +508,9 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
-/* Adds the elements of `term' to those of `sum'; if sum->at is NULL, `sum' gets the shape of `term'
-   first. If the shapes differ, reports an error with a message that begins with `name', and sets
-   I->fail > 0. */
+/* Adds the elements of `term' to those of `sum'. If sum->at is NULL, `sum' first becomes a new
+   array of zeros with the shape of `term'. If the shapes differ, reports an error with a message
+   that begins with `name', and sets I->fail > 0; the values of `sum' are then meaningless. */
 void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
@@ -545,10 +549,11 @@ typedef struct {
 } mocc_records;
 
 void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
-/* Gives `to' the shape of `from'; both are arrays of records of `bytes' bytes. Returns 0 if `to'
-   has this shape already. Otherwise, if `resize' is not 0 and the ranks are equal, allocates `to'
-   anew and returns 1; if not, reports an error with a message that begins with `name', sets I->fail
-   > 0 and returns 0. */
+/* Gives `to' the shape of `from'; both are arrays of records of `bytes' bytes. Does nothing and
+   returns 0 if `to' has this shape already. Otherwise, if `resize' is not 0 and the ranks are
+   equal, `to' becomes a new array with zeroed records, and 1 is returned. In the other cases
+   reports an error with a message that begins with `name', sets I->fail > 0, leaves `to' as it is
+   and returns 0. */
 int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, int resize);
 void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
@@ -590,8 +595,9 @@ static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, 
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
 }
 
-/* Reports an error, with a message that begins with `name', and sets I->fail > 0 if two operands of
-   this rank have different shapes a and b; two empty arrays do not differ. */
+/* Compares a and b, the shapes of two operands that both have `rank' dimensions. If they differ,
+   reports an error with a message that begins with `name', and sets I->fail > 0; but two empty
+   arrays never count as different. */
 static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a,
                              const mocc_int *b)
 {
