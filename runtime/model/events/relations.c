@@ -220,9 +220,10 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
-/* Evaluates all relations at the present unknowns and sets them to the values that
-   mocc_relations_want() finds for them. Returns the number of relations that changed; 0 if the
-   evaluation fails with a status < 0, and then no relation changes. */
+/* Evaluates both sides of all relations at the present values and sets each relation to the value
+   that mocc_relations_want() finds for it, with `jumps' true. Returns the number of relations that
+   changed. If the evaluation fails with a status < 0, no relation changes and 0 is returned; a
+   status > 0 is ignored. */
 int mocc_relations_follow(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;

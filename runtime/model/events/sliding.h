@@ -34,7 +34,9 @@ bool mocc_sliding_lost(Sliding *s);
 
 /* ---- sliding_modes.c ---- */
 /* Is called after an event: records the present values of relations and discrete variables as a
-   mode, unless there is a mode with these values. */
+   mode, unless there is a mode with these values, and makes this mode the present one (s->now). If
+   the table of modes is full, records nothing, and mocc_sliding_possible() returns false from then
+   on. Does nothing during a sliding motion. */
 void mocc_sliding_note(Sliding *s);
 /* Removes all recorded modes. */
 void mocc_sliding_forget(Sliding *s);

@@ -17,10 +17,10 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
     return I->fail && (!rc || I->fail < 0) ? I->fail : rc;
 }
 
-/* Evaluates the model at `time' in mode j, whose relations and discrete variables are loaded;
-   algebraic loops start from the algebraic variables computed last in this mode. Writes the left
-   minus the right side of each relation into g unless g is NULL. Returns 0, > 0 (recoverable) or <
-   0 (stop). */
+/* Evaluates the model at `time' in mode j with the states that the instance has; the caller has
+   loaded the relations and discrete variables of this mode. Algebraic loops start from the
+   algebraic variables computed last in this mode. Writes the left minus the right side of each
+   relation into g unless g is NULL. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;

@@ -52,10 +52,10 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Adds a mode that no event need have led to: evaluates the event equations with the relations and
-   discrete variables that are loaded, and records the values that result. Adds nothing if these
-   equations cannot be evaluated. The mode that counts as the present one, s->now, remains the same.
-   */
+/* Adds a mode that need not have followed from an event: evaluates the event equations with the
+   relations and discrete variables that are loaded into the instance, and records the values that
+   result. Adds nothing if these equations cannot be evaluated or the table of modes is full. The
+   mode that counts as the present one, s->now, remains the same. */
 static void add_mode(Sliding *s)
 {
     mocc_inst *I = s->I;

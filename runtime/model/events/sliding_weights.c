@@ -63,9 +63,10 @@ static int least_of(const double *w, int n)
     return least;
 }
 
-/* Excludes modes with negative weights, the most negative one first, and computes w again without
-   them, as long as the remaining modes can fulfil the conditions. Returns false if a weight
-   remains negative or the conditions become singular. */
+/* Removes negative weights from w, which holds the weights of all modes that weights_of() has
+   computed with the same `with_drift'. As long as a weight is negative and the remaining modes can
+   fulfil the conditions, excludes the mode with the most negative weight and computes w again
+   without it. Returns false if a weight remains negative or the conditions become singular. */
 static bool admissible(const Sliding *s, bool with_drift, double *w)
 {
     bool allowed[MODES];

@@ -93,8 +93,9 @@ mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
     return 0;
 }
 
-/* Reports an error, as the shapes a and b differ, and sets I->fail > 0; does nothing if both
-   arrays are empty. */
+/* Is called when a and b, the shapes of two arrays with `rank' dimensions, differ. Reports an error
+   with a message that begins with `name', and sets I->fail > 0; does nothing if both arrays are
+   empty. */
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
 {
     if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b))

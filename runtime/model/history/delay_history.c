@@ -193,8 +193,8 @@ static int sample_between(Growth *g, double time, double *node, int k, int besid
 
 /* Appends pieces for [from, to], which is halved until the quartics are accurate. `node' has the
    values of all slots at each of five equidistant nodes; those at the ends and in the middle are
-   given, the other ones are computed here. `depth' is the number of halvings so far. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+   given, the other ones are computed here. `depth' is the number of halvings so far. Returns 0 or <
+   0 (stop). */
 static int append_accurately(Growth *g, double from, double to, double *node, int depth)
 {
     DelayHistory *h = g->h;

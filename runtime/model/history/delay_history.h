@@ -22,12 +22,14 @@ typedef struct {
 void mocc_delay_history_create(DelayHistory *h, int slots);
 void mocc_delay_history_free(DelayHistory *h);
 
-/* A function of the caller that computes the values of all slots at a time. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* A function of the caller that computes the values of all slots at `time' into value[0 ... slots -
+   1]; `data' is what the caller has passed together with the function. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 typedef int delay_sample_fn(void *data, double time, double *value);
-/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of
-   the tolerance. `begin' and `end' are the values of all slots at the ends; sample(data, ...)
-   computes those at a time between. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Appends pieces for [from, to] so that the interpolation error of each slot is a fraction of the
+   tolerance. `begin' and `end' are the values of all slots at both ends; sample(data, ...) computes
+   those at a time between. Where it fails with a status > 0, means of neighbouring values are used.
+   Returns 0; or < 0 (stop), and then only a first part of the interval may have been appended. */
 int mocc_delay_history_extend(DelayHistory *h, double from, const double *begin, double to,
                               const double *end, delay_sample_fn *sample, void *data);
 void mocc_delay_history_forget(DelayHistory *h, double before);

@@ -110,9 +110,9 @@ int mocc_tangents_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
-/* Checks that the tangents along direction q are finite. Returns 1 with an error message if that
-   of a state or derivative is not; for other variables prints one warning in a run and returns
-   0. */
+/* Checks that the tangents along direction q are finite. Returns 1 with an error message if the
+   tangent of a state or of its derivative is not. If only those of other variables are not, returns
+   0 after a warning, which is printed once in a run. */
 static int check_finite(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
@@ -331,8 +331,9 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
     return rc;
 }
 
-/* Does what mocc_tangents_event() does for an event of which shift[i], the derivative of its time
-   along direction i, is known. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Converts tangents as mocc_tangents_event() does, but for an event whose time is known to have the
+   derivative shift[i] along direction i; `shift' has an entry for each direction in
+   I->priv->directions. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
     const TangentDirections *d = I->priv->directions;
@@ -341,7 +342,8 @@ int mocc_tangents_shift(mocc_inst *I, const double *shift)
     return rc;
 }
 
-/* Warns if the simulation ends by an event whose time depends on a direction. */
+/* Is called when an event has ended the simulation: warns if the time of this event depends on one
+   of the directions d. Does nothing if d is NULL. */
 void mocc_tangents_end(mocc_inst *I, const TangentDirections *d)
 {
     for (int i = 0; d && i < d->n; i++) {

@@ -37,14 +37,16 @@ typedef struct {
     double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;
 
-/* Begins the record. The caller has set h->I, wanted, integrand and data; the instance is
-   initialised, and h->wanted has the tangents at the start. */
+/* Begins the record of a run. The caller has set h->I, wanted, integrand and data, and all other
+   members to zero; the instance is initialised, and h->wanted has the tangents at the start.
+   mocc_value_history_free() frees what the record allocates, but not h->I and h->wanted. */
 void mocc_value_history_begin(ValueHistory *h);
-/* Records an event. It is called twice, at the left limit (`after' false) and when the event has
-   been handled (`after' true). Returns 0, or not 0 with an error message in
-   h->I->priv->complaint. */
+/* Is called twice for each event: at its left limit, with `after' false, and when it has been
+   handled, with `after' true. A new segment begins with an event that has changed anything. Between
+   the two calls I->priv->directions is h->units, otherwise NULL. Returns 0, or not 0 with an error
+   message in h->I->priv->complaint. */
 int mocc_value_history_event(ValueHistory *h, bool after);
-/* Records the states at the end of the simulation, which the instance has. */
+/* Is called at the end of the simulation: records the states, which the instance has, in h->end. */
 void mocc_value_history_end(ValueHistory *h);
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);
 void mocc_value_history_free(ValueHistory *h);

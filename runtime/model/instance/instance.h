@@ -157,8 +157,8 @@ struct mocc_private {
 };
 
 /* ---- instance.c ---- */
-/* Returns a new instance with the default values of the model's tables. Its messages are passed
-   to log(host, ...). */
+/* Returns a new instance with the default values of the model's tables; mocc_inst_free() frees it.
+   Every message of the instance is passed to log(host, category, message). */
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
 /* Calls the model's destructors of external objects and frees the instance. */
 void mocc_inst_free(mocc_inst *I);
@@ -197,32 +197,36 @@ void mocc_start_values_copy(mocc_inst *I);
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-/* Writes the range of a variable into `text', as "0.1 to 10" or "at most 5", and returns
-   `text'. */
+/* Writes the range of a variable that has a min, a max or both into `text', of `size' bytes
+   (RANGE_TEXT suffice), as "0.1 to 10" or "at most 5", and returns `text'. */
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size);
 /* Returns whether a value lies below min or above max of a variable by more than rounding. */
 bool mocc_min_max_outside(const mocc_var *v, double value);
 /* Returns 0 if all parameters known before the initialisation are within their ranges; else not 0
    with an error message in I->priv->complaint. */
 int mocc_min_max_parameters(mocc_inst *I);
-/* Returns a new list of the variables whose ranges are checked during a run; it allows them to
-   exceed their ranges by a multiple of the tolerances rtol and atol. Returns NULL if there are
-   none. */
+/* Returns a new list of the variables whose ranges are checked during a run, which
+   mocc_min_max_free() frees. They may exceed their ranges by a multiple of the tolerances rtol and
+   atol. Returns NULL if there are no such variables. */
 Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol);
-/* Prints a warning for each variable of the list that is outside its range; each variable is
-   reported once in a run. */
+/* Prints a warning for each variable of the list that is outside its range, and removes it from the
+   list, so that each variable is reported once in a run. */
 void mocc_min_max_check(mocc_inst *I, Ranges *q);
 void mocc_min_max_free(Ranges *q);
 
 /* ---- messages.c ---- */
-/* Prints a message through the host; categories are "warning", "hint", "events" and so on. */
+/* Formats a message and passes it, with its category, to the log function of the host. The
+   categories are "warning", "hint", "solver" and "terminate", and the names of the values of --log
+   such as "events". */
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Prints a warning and stores it, since it is printed once more with the results. */
+/* Prints a warning and keeps it in I->priv->kept_warning, as it is printed once more with the
+   results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Records an error message in I->priv->complaint, unless that holds one: the first error of an
-   evaluation is the cause of the following ones. */
+/* Stores an error message in I->priv->complaint, unless that already holds one: the first error of
+   an evaluation is the cause of the following ones. mocc_eval_chain() deletes the message of the
+   evaluation before. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Write "file:line: " into `text', of `size' bytes: for line `line' of the source file with the
@@ -293,17 +297,20 @@ int mocc_eval_check(mocc_inst *I);
 /* Returns the index into I->r of the first variable that is not finite, where algebraic variables
    come before derivatives and these before states; -1 if all are finite. */
 int mocc_eval_first_non_finite(const mocc_inst *I);
-/* mocc_eval_keep_failed() copies the present time and all Reals, which an evaluation with results
-   that are not finite has left, to I->priv->failed; mocc_eval_free_failed() frees this copy. */
+/* mocc_eval_keep_failed() is called after an evaluation with results that are not finite: copies
+   the present time and all Reals to I->priv->failed, where they replace an earlier copy.
+   mocc_eval_free_failed() frees this copy. */
 void mocc_eval_keep_failed(mocc_inst *I);
 void mocc_eval_free_failed(mocc_inst *I);
 
 /* ---- non_finite_operands.c ---- */
-/* Writes into `text' which operation and operands made r[bad] infinite or undefined. Returns
-   false, with an empty text, if that is unknown. */
+/* Writes into `text', of `size' bytes, which operation made r[bad] infinite or undefined: the place
+   in the source, the operation, the values of its operands and the equation. Returns false, with an
+   empty text, if that is unknown. */
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
-/* Writes into `text' why a side of the equation in row `eq' of mocc_model.eq has no finite value.
-   Returns false, with an empty text, if that is unknown. */
+/* Writes into `text', of `size' bytes, which operation in the equation in row `eq' of mocc_model.eq
+   has finite operands, but no finite result. Returns false, with an empty text, if there is none or
+   that is unknown. */
 bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- relations.c ---- */
@@ -330,9 +337,10 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
    relations for which this differs from the held value. If `jumps' is true, relations that jumped
    in this event or are exactly zero get their literal values; otherwise bands decide. */
 int mocc_relations_want(mocc_inst *I, bool jumps);
-/* Evaluates all relations at the present unknowns and sets them to the values that
-   mocc_relations_want() finds for them. Returns the number of relations that changed; 0 if the
-   evaluation fails with a status < 0, and then no relation changes. */
+/* Evaluates both sides of all relations at the present values and sets each relation to the value
+   that mocc_relations_want() finds for it, with `jumps' true. Returns the number of relations that
+   changed. If the evaluation fails with a status < 0, no relation changes and 0 is returned; a
+   status > 0 is ignored. */
 int mocc_relations_follow(mocc_inst *I);
 /* Returns whether relation k has the value that its sides give without a band, and the left minus
    the right side is outside the band. */
@@ -378,7 +386,8 @@ bool mocc_instant_same(double a, double b);
 int mocc_samples_start(mocc_inst *I);
 /* Returns the earliest time of the next ticks of all samples; INFINITY if there are no samples. */
 double mocc_samples_next(const mocc_inst *I);
-/* Activates the samples that tick at the present time; returns their number. */
+/* Sets `active' of each sample that ticks at the present time, and clears it for the other ones;
+   returns the number of active samples. */
 int mocc_samples_activate(mocc_inst *I);
 /* Ends the active ticks: each sample goes on to its next tick. Returns 0, or < 0 with an error
    message if the ticks of a sample are too close to be distinguished. */
@@ -430,9 +439,13 @@ void mocc_state_sets_check_reinit(mocc_inst *I);
 void mocc_sign_surfaces_free(mocc_inst *I);
 
 /* ---- tangents.c ---- */
-/* Returns new directions of tangents, one for each of the n parameters or start values `var'. */
+/* Returns new directions of tangents, one for each of the n parameters or variables with start
+   values `var'; mocc_tangents_free() frees them. The tangent of each parameter along its own
+   direction is 1, or -1 if it is an alias with the opposite sign; all other tangents are zero,
+   those of start values too. */
 TangentDirections *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
-/* Returns n new directions of tangents; all tangents are zero. */
+/* Returns n new directions of tangents, which belong to no parameter and in which all tangents are
+   zero; mocc_tangents_free() frees them. */
 TangentDirections *mocc_tangents_new(const mocc_inst *I, int n);
 void mocc_tangents_free(TangentDirections *d);
 /* Sets the tangents of all variables but parameters, and those of pre(), to the tangents of the
@@ -440,9 +453,9 @@ void mocc_tangents_free(TangentDirections *d);
 void mocc_tangents_copy_start(mocc_inst *I);
 /* Sets the tangents of pre() to the present tangents of the variables, along all directions. */
 void mocc_tangents_as_pre(mocc_inst *I);
-/* Run a chain that computes tangents: mocc_tangents_run_one() along direction q,
-   mocc_tangents_run() along all directions. Do nothing if the chain is NULL. Return 0, > 0
-   (recoverable) or < 0 (stop). */
+/* These functions run a chain that computes tangents: mocc_tangents_run_one() along direction q,
+   mocc_tangents_run() along each direction in I->priv->directions. They do nothing if the chain is
+   NULL, and return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I));
 int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I));
 /* Computes and stores the tangents of the values that reinit() gives, along all directions.
@@ -458,10 +471,12 @@ int mocc_tangents_values(mocc_inst *I);
    deferred: they are removed from `located' and marked in `later', and the caller handles them by
    another event at the same instant. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
-/* Does what mocc_tangents_event() does for an event of which shift[i], the derivative of its time
-   along direction i, is known. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Converts tangents as mocc_tangents_event() does, but for an event whose time is known to have the
+   derivative shift[i] along direction i; `shift' has an entry for each direction in
+   I->priv->directions. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_tangents_shift(mocc_inst *I, const double *shift);
-/* Warns if the simulation ends by an event whose time depends on a direction. */
+/* Is called when an event has ended the simulation: warns if the time of this event depends on one
+   of the directions d. Does nothing if d is NULL. */
 void mocc_tangents_end(mocc_inst *I, const TangentDirections *d);
 /* Warns, after the initialisation, if a relation is exactly at its threshold. Returns 0, > 0
    (recoverable) or < 0 (stop). */
@@ -488,7 +503,8 @@ static inline void mocc_tangents_restore(mocc_inst *I, TangentArrays d)
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);
 void mocc_blocks_free(mocc_inst *I);
-/* Records the present unknowns of all loops as those of an accepted step. */
+/* Is called at the end of an accepted step: keeps the present unknowns of all loops, except those
+   of the initialisation, as values from which later solutions start. */
 void mocc_blocks_accept(mocc_inst *I);
 /* Sets the unknowns of loops in I->r to those of the last accepted step or, if `before' is true,
    to those of the step before the last one. */

@@ -125,8 +125,8 @@ static void warn_outside(mocc_inst *I, Ranges *q, const mocc_var *v)
                      q->warnings == WARNINGS_MOST ? "; no more of these" : "");
 }
 
-/* Warns of Reals outside their ranges and removes these from the list q, so that each variable is
-   reported once. */
+/* Warns of each Real in the list q that is outside its range, and removes it from the list, so that
+   each variable is reported once. */
 static void check_reals(mocc_inst *I, Ranges *q)
 {
     const double *r = I->r;

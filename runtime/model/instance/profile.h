@@ -19,9 +19,10 @@ void mocc_profile_start(mocc_inst *I);
 /* Returns the present clock and counters, which the caller passes as `from' to the function that
    ends the measurement. */
 ProfileMark mocc_profile_mark(const mocc_inst *I);
-/* Each of these functions ends a measurement and adds the time and work since `from' to the totals
-   of a chain, of the integrator's steps, of rows of results, or of a loop. If `called' is true, it
-   counts a call of the loop. */
+/* These functions end a measurement that began at `from', and add the time and the work since then
+   to the totals: mocc_profile_chain() to those of a chain, mocc_profile_step() to those of the
+   integrator's steps, mocc_profile_row() to those of writing results, mocc_profile_loop() to those
+   of the loop in row `block' of mocc_model.block, whose calls are counted if `called' is true. */
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */

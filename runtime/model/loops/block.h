@@ -61,8 +61,10 @@ void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t
    0; > 0 if the matrix is singular (s->singular is not 0 then) or cannot be evaluated; < 0:
    stop. */
 int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
-/* Computes into g the derivatives of the residuals of loop b with respect to r[place], a variable
-   with this nominal. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into g the derivatives of the residuals of loop b with respect to r[place]: by tangents
+   or, if the loop has no such function, by a difference quotient, whose increment depends on
+   `nominal', the nominal of this variable. I->r remains the same except for inner variables of the
+   loop. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 
 /* ---- block_linear.c ---- */
@@ -70,9 +72,9 @@ int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nomin
    residuals there and corrects the values with factors of the matrix. Returns 0: I->r holds the
    solution; > 0: not solved, with an error message in I->priv->complaint; < 0: stop. */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
-/* Returns whether a new matrix costs less than the remaining iterations with the present one;
-   `size' is the size of the last correction, `ratio' its quotient by the size of the correction
-   before. */
+/* Returns whether a new matrix of a linear loop costs less than the remaining iterations with the
+   factors of an earlier one. `size' is the size of the last correction, `ratio' is this size
+   divided by that of the correction before. */
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
 /* ---- newton_failure.c ---- */

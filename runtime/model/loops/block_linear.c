@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-/* These constants are limits for the largest correction, relative to the value or nominal of its
-   unknown: a loop is solved if the correction is below CONVERGED, or below one of the next three in
-   the cases named there. A matrix is well-conditioned if 1 / condition number is at least REGULAR.
-   */
+/* Limits for the largest correction, relative to the value or nominal of its unknown. A loop counts
+   as solved if the correction is below CONVERGED, or below one of the other limits in the case that
+   the comment beside it names. REGULAR is no such limit, but the least value of 1 / condition
+   number by which a matrix counts as well-conditioned. */
 static const double CONVERGED = 1e-12;             /* solved */
 static const double CONVERGED_OLD_FACTORS = 1e-11; /* solved, with factors of an earlier matrix */
 static const double STAGNATED = 1e-8;              /* solved, if corrections shrink no further */
@@ -100,9 +100,9 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     return 0;
 }
 
-/* Computes and factors the matrix at s->z. Returns 0 if that succeeds and the iteration goes on.
-   Otherwise returns 1: the loop was solved as a singular one or has failed, and *rc is its
-   status. */
+/* Computes and factors the matrix at s->z. Returns 0 if that succeeds and the iteration is to go
+   on. Returns 1 if it is to end, with *rc as the status of the whole solution: 0 if the matrix is
+   singular and the loop was solved nevertheless, > 0 (not solved) or < 0 (stop). */
 static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
 {
     mocc_block_weights(I, s);

@@ -419,10 +419,11 @@ static TextValue expression(EquationText *r)
     return r->unreadable ? unknown : v;
 }
 
-/* Evaluates both sides of the equation in `text'. Sets r->fault to the first operation that has
-   finite operands and no finite result, unless there is a fault already; sets r->unreadable if the
-   text is truncated or has an unknown form, and r->has_non_finite if one of its variables is not
-   finite. */
+/* Evaluates both sides of the equation in `text', which must live as long as r->fault is used; the
+   caller has set r->I and r->sorted. Sets r->fault to the first operation that has finite operands
+   and no finite result, unless r->fault.begin is already set; it remains NULL if there is no such
+   operation. Sets r->unreadable if the text is truncated or has an unknown form, and
+   r->has_non_finite if one of its variables is not finite, and clears these two otherwise. */
 void mocc_equation_text_read(EquationText *r, const char *text)
 {
     r->at = text;

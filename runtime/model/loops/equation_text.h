@@ -29,7 +29,8 @@ typedef struct {
     TextFault fault;
 } EquationText;
 
-/* Returns a new array of all variables, sorted by name, which the caller frees. */
+/* Returns a new array of pointers to all variables in the model's table, m->nvar of them, sorted by
+   name; the caller frees it. */
 const mocc_var **mocc_equation_text_variables(const mocc_model *m);
 const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name); /* NULL: none */
 TextValue mocc_equation_text_value(const mocc_inst *I, const mocc_var *v); /* v may be NULL */
@@ -39,10 +40,11 @@ TextValue mocc_equation_text_value(const mocc_inst *I, const mocc_var *v); /* v 
 size_t mocc_equation_text_name_length(const char *text);
 size_t mocc_equation_text_name(const char *text);
 
-/* Evaluates both sides of the equation in `text'. Sets r->fault to the first operation that has
-   finite operands and no finite result, unless there is a fault already; sets r->unreadable if the
-   text is truncated or has an unknown form, and r->has_non_finite if one of its variables is not
-   finite. */
+/* Evaluates both sides of the equation in `text', which must live as long as r->fault is used; the
+   caller has set r->I and r->sorted. Sets r->fault to the first operation that has finite operands
+   and no finite result, unless r->fault.begin is already set; it remains NULL if there is no such
+   operation. Sets r->unreadable if the text is truncated or has an unknown form, and
+   r->has_non_finite if one of its variables is not finite, and clears these two otherwise. */
 void mocc_equation_text_read(EquationText *r, const char *text);
 
 /* ---- zero_cause.c ---- */

@@ -10,12 +10,13 @@ typedef struct {
     int32_t *first, *next; /* lists of the columns of each colour; -1 ends a list */
 } ModelJacobian;
 
-/* Returns a new Jacobian with the pattern of the model; its values are zero. */
+/* Returns a new Jacobian with the pattern of the model, whose values are zero; mocc_jacobian_free()
+   frees it. */
 ModelJacobian *mocc_jacobian_new(const mocc_inst *I);
 void mocc_jacobian_free(ModelJacobian *J);
 
-/* Computes the exact Jacobian by tangents; the chain ode has been evaluated at the present point
-   in the mode I->mode. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes the exact Jacobian by tangents into J->value. The chain ode has been evaluated at the
+   present point, in the mode I->mode. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J);
 
 /* Writes a name of a row of the Jacobian into `text': der(x), or the residual of an equation. */

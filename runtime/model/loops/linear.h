@@ -20,16 +20,18 @@ typedef struct Linear {
     Sparse *sparse;
 } Linear;
 
-/* Returns whether a matrix of size n is treated as dense: `kind' says so or, for MOCC_LINEAR_AUTO,
-   it is small, or of medium size and well filled. */
+/* Returns whether an n x n matrix is treated as dense: `kind' says so or, for MOCC_LINEAR_AUTO, it
+   is small, or of medium size and well filled. start[n], the last element of the pattern's `start',
+   is the number of its entries. */
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
 /* Sets all entries of the matrix to zero. */
 void mocc_linear_clear(Linear *L);
 
-/* Returns a new array that holds, for each entry of the pattern, its index in a dense matrix
-   stored by columns. */
+/* Returns a new array, which the caller frees: for each entry of the pattern of an n x n matrix,
+   its index in a dense matrix that is stored by columns. `start' and `row' are the pattern by
+   compressed columns. */
 int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row);
 
 /* Returns the index into L->a of entry e of the pattern. */

@@ -140,9 +140,10 @@ static void set_trial(const BlockSolver *s, const Problem *p, double damping)
     clip(s, p, s->trial);
 }
 
-/* Finds a damping factor for the Newton step s->dz, of length `size', such that the following
-   step, s->next, is shorter; *ratio becomes the quotient of the two lengths. Returns 0: s->trial
-   and s->g are accepted; 1: there is no such factor; < 0: stop. */
+/* Finds a damping factor for the Newton step s->dz such that the following step, s->next, is
+   shorter. `size' is the length of s->dz relative to the weights of the unknowns; *ratio becomes
+   the length of s->next divided by it. Returns 0: s->trial and s->g are accepted; 1: there is no
+   such factor; < 0: stop. */
 static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
@@ -261,7 +262,8 @@ static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
 }
 
 /* Solves the loop by continuation from z0 = s->z: solves g(z) = (1 - share) g(z0) for values of
-   `share' that grow from 0 to 1. Returns 0: solved; > 0: not solved; < 0: stop. */
+   `share' that grow from 0 to 1. Of `plain', the problem g(z) = 0, only the member `bounded' is
+   used. Returns 0: solved; > 0: not solved; < 0: stop. */
 static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
 {
     size_t bytes = (size_t)s->n * sizeof *s->z;
