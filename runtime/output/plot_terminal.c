@@ -45,8 +45,9 @@ static void set_dot(Canvas *c, int x, int y, int curve)
     c->curve[cell] = (unsigned char)(1 + curve % 6);
 }
 
-/* Draws a straight line of the curve with index `curve' by setting one dot for each unit of the
-   longer one of its two extents. */
+/* Draws a straight line from (x0, y0) to (x1, y1), a part of the curve with index `curve'.
+   Coordinates are counted in dots from the upper left corner; parts outside the canvas are not
+   drawn. */
 static void set_line(Canvas *c, double x0, double y0, double x1, double y1, int curve)
 {
     int n = (int)fmax(fabs(x1 - x0), fabs(y1 - y0)) + 1;

@@ -33,7 +33,8 @@ typedef struct {
     volatile bool busy; /* while writing to the file */
     char *data;
 } Buffer;
-/* The part that the writers of all result formats have in common; it is their first member. */
+/* What the writers of all result formats have in common. The struct of each format's writer begins
+   with it, so that a pointer to one is a pointer to the other. */
 typedef struct {
     Buffer b;
     const ResultTable *table;
@@ -52,61 +53,66 @@ typedef struct {
 } ResultFormat;
 
 /* ---- table.c ---- */
-/* Returns the table of the variables whose whole names match `regex'; if that is NULL, of all
-   variables, with parameters and constants only if `constants' is true. Protected and hidden
-   variables are left out unless `hidden' is true. If d is not NULL, a column is added for each
-   derivative along a direction. Returns NULL after a message if `regex' is no regular
-   expression. */
+/* Returns a new table of the time and of the variables whose whole names match `regex'. If that is
+   NULL, it has all variables, but parameters and constants only if `constants' is true. Strings are
+   never in it, protected and hidden variables only if `hidden' is true. If d is not NULL, a column
+   is added for the derivative of each column that is not constant along each direction in d. I and
+   d must outlive the table, which mocc_table_free() frees. Returns NULL after a message if `regex'
+   is no regular expression. */
 ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
                             bool hidden, bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_table_value(const mocc_inst *I, const mocc_var *v);
 int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v);  /* of an Integer, exact */
 const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a String */
-/* Both functions return the present value of a column. If the column is a derivative along a
-   direction, mocc_table_column_value_by() looks it up in the directions d, and
-   mocc_table_column_value() in those that the table was made with. */
+/* Both functions return the present value of column c. If c is the derivative of a variable along a
+   direction, mocc_table_column_value_by() looks it up in d, which has the same directions as those
+   that the table was made with; mocc_table_column_value() looks it up in the latter. */
 double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
                                   const ResultColumn *c);
 double mocc_table_column_value(const ResultTable *t, const ResultColumn *c);
 
 /* ---- buffer.c ---- */
-/* Allocates a zeroed writer of `size' bytes, which begins with a ResultWriter, and opens its
-   file. Returns NULL with errno set if that fails. */
+/* Allocates a zeroed writer of `size' bytes, a struct that begins with a ResultWriter, sets its
+   table and opens the file `path' ("-": standard output). Returns NULL with errno set if the file
+   cannot be opened. The format's close() calls mocc_buffer_close() and frees the writer. */
 void *mocc_buffer_new_writer(size_t size, const char *path, const ResultTable *table);
 int mocc_buffer_open(Buffer *b, const char *path); /* returns 0 or errno; "-" is standard output */
-/* Returns a place in the buffer with room for `bytes' bytes; the caller writes there and adds
-   the number of bytes to b->used. Flushes the buffer if there is not enough room. */
+/* Returns a place in the buffer with room for `bytes' bytes, at most 64 KiB; flushes the buffer
+   first if the room that is left does not suffice. The caller writes there and adds the number of
+   bytes that it has written to b->used. */
 char *mocc_buffer_room(Buffer *b, size_t bytes);
-/* The writer of a format calls begin_row() before each row, of at most `bytes' bytes, and
-   end_row() after it. begin_row() flushes the buffer if it has no room or the last flush is more
-   than a second ago, so that the file then ends with a complete row; it returns true in this
-   case. */
+/* The writer of a format calls begin_row() before each row, of at most `bytes' bytes, and end_row()
+   after it. begin_row() flushes the buffer if it has no room for the row or the last flush is more
+   than a second ago. In this case it returns true: the file now ends with a complete row, and a
+   format that has the number of rows in its header may correct it. */
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes);
 void mocc_buffer_end_row(Buffer *b);
-/* Truncates the file after its last complete row, when writing has failed. If size > 0, every
-   row has `size' bytes and the number of complete rows is returned; if size is 0, rows end with
-   '\n' and 0 is returned. */
+/* Is called when writing has failed: truncates the file after its last complete row. If size > 0,
+   every row has `size' bytes, and the number of rows that remain is returned; 0 is returned also if
+   there is none or the file cannot be truncated. If size is 0, rows end with '\n' and 0 is
+   returned. */
 int64_t mocc_buffer_cut(Buffer *b, size_t size);
 void mocc_buffer_put(Buffer *b, const void *data, size_t bytes);
 void mocc_buffer_flush(Buffer *b);
 int mocc_buffer_close(Buffer *b);
-/* Writes the complete rows in the buffer, calling only write(), so that a signal handler may
-   call it. Returns false if that is impossible: the buffer is being flushed, writing has failed, or
-   no row was begun. */
+/* Writes the complete rows in the buffer to the file. It calls only write(), so that a signal
+   handler may call it. Returns false if not all of them could be written: the buffer was just being
+   flushed, writing fails or has failed before, or no row was begun. */
 bool mocc_buffer_abandon(Buffer *b);
 
 const char *mocc_buffer_name(const char *path); /* of a file, for messages */
 
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };
-/* mocc_format_real() and mocc_format_integer() write the shortest decimal text, of at most 17
-   digits for a Real, that reads back as exactly the same number. They write no terminating zero and
-   return the length of the text. */
+/* mocc_format_real() and mocc_format_integer() write into `out', which has MOCC_REAL_SIZE bytes,
+   the shortest decimal text that reads back as exactly the same number; that of a Real has at most
+   17 digits. They write no terminating zero and return the length of the text. */
 int mocc_format_real(char *out, double v);
 int mocc_format_integer(char *out, int64_t k);
-/* Writes the present value of a variable that is not a String; an Integer is written with all its
-   digits. Returns the length of the text, which has no terminating zero. */
+/* Writes the present value of a variable that is not a String into `out', which has MOCC_REAL_SIZE
+   bytes; an Integer is written with all its digits. Returns the length of the text, which has no
+   terminating zero. */
 int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v);
 
 /* ---- formats.c ---- */

@@ -137,9 +137,9 @@ static void put_axes(FILE *to, const LogRange *r)
             (MIDDLE + GAP + BOTTOM) / 2, (MIDDLE + GAP + BOTTOM) / 2);
 }
 
-/* Draws a vertical line at each event after which the integrator restarted (restart = 1) or
-   continued (restart = 0), at most one line in each column of pixels. Returns the number of these
-   events. */
+/* Draws a vertical line at each event after which the integrator restarted, if `restart' is 1, or
+   continued, if it is 0; at most one line in each column of pixels. Returns the number of these
+   events, which may exceed that of the lines. */
 static long put_events(const StepLog *log, const LogRange *r, int restart)
 {
     long n = 0, column = -1;
