@@ -101,8 +101,10 @@ static const TangentDirections *directions_of(const mocc_inst *I, const Repeated
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
 }
 
-/* Opens the result file, runs the simulation and closes the file. *columns becomes the number of
-   columns of results. Returns the exit status of the program. */
+/* Opens the result file `path', runs the simulation and closes the file. `repeated' has the
+   derivatives by repeated runs, which are written as further columns, or is NULL. `stats' receives
+   the statistics of the run, *columns the number of columns of results. Returns the exit status of
+   the program. */
 static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
                        RunStats *stats, int *columns)
 {

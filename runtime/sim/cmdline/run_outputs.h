@@ -7,9 +7,11 @@
 
 /* ---- run_outputs.c: plots, progress, final values ---- */
 typedef struct RunOutputs RunOutputs;
-/* Returns the outputs that the options ask for; `repeated' (sensitivities by repeated runs) and
-   d (directions of sensitivities) may be NULL. Sets *status to 0; if a name in an option is wrong,
-   prints a message, sets *status to the exit status 2 and returns NULL. */
+/* Returns what the options ask for beside the result file: plots, final values, progress and the
+   report on nominals. mocc_run_outputs_finish() frees it. `repeated' (sensitivities by repeated
+   runs) and d (directions of sensitivities) may be NULL; like I and o, they must live until then.
+   Sets *status to 0; if a name in an option is wrong, prints a message, sets *status to the exit
+   status 2 and returns NULL. */
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
                                  const TangentDirections *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
@@ -40,9 +42,10 @@ int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,
 
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
-/* Returns the plots that --plot asks for, which may be none; d has the directions of sensitivities
-   or is NULL. If a name is wrong, prints a message and sets *good to false; otherwise leaves *good
-   as it is. Returns NULL if *good is false at the end. */
+/* Returns a new object with the plots that --plot asks for, which mocc_plots_free() frees; d has
+   the directions of sensitivities or is NULL. If a name is wrong, prints a message and sets *good
+   to false; *good is never set to true. Returns NULL if *good is false at the end, also if it was
+   false before. */
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
                       bool *good);
 void mocc_plots_free(Plots *p);

@@ -172,10 +172,11 @@ static void warn_of_sign(const Run *run, int row)
                      sign->text);
 }
 
-/* Searches for a jump of a derivative within 2 step sizes before and after the loaded point and,
-   if `slow' is true, within 32. Returns whether there is one; *which becomes the index of the
-   derivative. If sign() may be watched, *row becomes the number of the one that causes the jump,
-   or -1. */
+/* Searches for a jump of a derivative within 2 step sizes before and after the time q->time and, if
+   `slow' is true, within 32; the instance has the states at this time. Returns whether there is
+   one, also false if the model cannot be evaluated there. *which becomes the index of the
+   derivative. If a sign() may be watched, *row becomes the number of the sign() that causes the
+   jump, or -1 if none does; otherwise *row is not changed. */
 static bool find_jump(Run *run, JumpSearch *q, bool slow, size_t *which, int *row)
 {
     mocc_inst *I = run->I;

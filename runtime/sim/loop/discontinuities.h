@@ -11,11 +11,14 @@ typedef double also_fn(void *data, const mocc_inst *I);
 
 Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *data);
 void mocc_discontinuities_free(Discontinuities *q);
-/* Begins the search at the present point, after the integrator was reset; the instance has been
-   evaluated there. */
+/* Is called after each reset of the integrator, when the instance has been evaluated at that point:
+   the next search begins with the present values. */
 void mocc_discontinuities_begin(Discontinuities *q);
-/* Searches the last step, from `from' to s->time, for a jump of a derivative. Returns true if
-   there is one: *left and *right become the two neighbouring instants between which it lies. */
+/* Searches the last step, from `from' to s->time, for a jump of a derivative. Returns true if there
+   is one: *left and *right become the two neighbouring numbers between which its instant lies.
+   Returns false if there is none, or if the model cannot be evaluated or too many jumps follow each
+   other closely, after which a warning is printed and no jump is searched any more. The instance is
+   left at some point of the step. */
 bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, double *left,
                                double *right);
 /* Is called after a failed step, with the instance evaluated at the last accepted point. Returns
@@ -23,9 +26,10 @@ bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, doubl
    lost its solution and found another one. The instance then gets the values from before that
    change. */
 bool mocc_discontinuities_loop_changed(Discontinuities *q);
-/* Converts the tangents at the left side of the jump, which the instance has, into derivatives
-   that move with the jump: the instant of the jump depends on the directions. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Converts the tangents at the left side of the jump found last, which the instance has, into
+   derivatives that move with the jump, since its instant depends on the directions. If it cannot be
+   found out how, prints a warning and takes the instant as constant. Returns 0, > 0 (recoverable)
+   or < 0 (stop). */
 int mocc_discontinuities_shift(Discontinuities *q);
 void mocc_discontinuities_load_right(Discontinuities *q,
                                      double right); /* loads the values found on the right */

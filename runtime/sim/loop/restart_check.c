@@ -63,9 +63,10 @@ static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
     for (int i = 0; i < I->model->nx; i++) c->ahead_x[i] = c->x[i] + s->last_step * c->der[i];
 }
 
-/* Records the states and derivatives at the left limit of an event and the derivatives that would
-   follow a little later without the event. The instance is evaluated at the left limit and has
-   these values again after the call. */
+/* Records in c the states and derivatives at the left limit of an event, and the derivatives that
+   would follow a little later without the event, for which the last step of the integrator s is
+   extrapolated. The instance is evaluated at the left limit and has these values again after the
+   call. */
 void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 {
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;

@@ -69,7 +69,8 @@ void mocc_run_step(Run *run);
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
 double mocc_run_point_time(const Run *run, long i);
-/* Advances run->next_point past the result points at this time; returns whether there was one. */
+/* Advances run->next_point past the result points at the instant `time'; returns whether there was
+   one. */
 bool mocc_run_take_point(Run *run, double time);
 /* Loads states, loops' unknowns and inputs at a time within the last step into the instance,
    without evaluating the model. */
@@ -90,8 +91,9 @@ int mocc_run_record_past(Run *run);
    0 (stop). */
 int mocc_run_check(Run *run);
 void mocc_run_write_row(Run *run);
-/* Writes a row of results at a point for which mocc_run_check() has returned rc. Ends the run, with
-   the error message if rc is not 0, or if terminate() was called. */
+/* Writes a row of results at the present point, for which mocc_run_check() has returned rc. Ends
+   the run with the error message of the failed check if rc is not 0, and without a message if
+   terminate() was called. */
 void mocc_run_write_checked(Run *run, int rc);
 /* Calls mocc_run_check() and writes a row of results as mocc_run_write_checked() does. */
 void mocc_run_check_row(Run *run);
@@ -138,9 +140,10 @@ void mocc_run_warn_of_time_events(Run *run);
 /* Returns whether sign() of the model can be watched from now on: there are any, they are not
    watched yet, and the options permit it. */
 bool mocc_run_may_watch_signs(const Run *run);
-/* Begins to watch all sign() of the model and creates a new integrator. The caller has printed a
-   warning of the sign() with number `row'; another one does not follow when the solution slides
-   there. */
+/* Begins to watch all sign() of the model and continues the run with a new integrator; the model
+   now has more relations and root functions. The caller has printed a warning of the sign() with
+   number `row': if the solution slides on this sign() later, no other warning of it is printed.
+   Ends the run with a message if the model cannot be evaluated. */
 void mocc_run_watch_signs(Run *run, int row);
 /* Stops watching sign(), as these switch too often and the solution cannot slide. Returns false if
    none was watched. */
@@ -158,9 +161,11 @@ bool mocc_run_slide(Run *run, bool *restarted);
    again, with a new integrator; otherwise the original model and its integrator continue. */
 bool mocc_run_slide_on(Run *run);
 /* Ends a sliding motion at a time within the last step and restarts the integrator of the original
-   model. `located' marks the crossings at this time, or is NULL; those of relations that did not
-   slide are then marked in run->solver->located. *ends becomes true if `located' is not NULL and
-   none of them is left. *point becomes true if a result point was written. */
+   model. `located' marks the crossings at this time, or is NULL if there are none. The crossings of
+   relations that did not slide are then marked in run->solver->located, and the caller has to
+   handle them. *ends becomes true if there were crossings, but none of them is left to handle.
+   *point becomes true if a result point was written. Ends the run with a message if the model
+   cannot be evaluated. */
 void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends);
 /* Ends the sliding motion, if there is one, at the end of the run. */
 void mocc_run_end_sliding(Run *run);
@@ -172,8 +177,9 @@ void mocc_run_stop(Run *run, int status, const char *name);
 bool mocc_run_interrupted(const Run *run);
 /* Reports that a signal or the time limit has interrupted the run, and ends it. */
 void mocc_run_say_interrupted(Run *run);
-/* Reports that the variable r[bad] is not finite, and why; the words `when' are inserted into the
-   message. */
+/* Prints an error message that the variable r[bad] is not finite, and why as far as that is known.
+   `when' is inserted after "is not finite", as " after the initialisation", and may be "". Does not
+   end the run. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 /* End the run with the error message of an evaluation that has failed; the second function is for
    the initialisation. Do nothing if the run was interrupted. */

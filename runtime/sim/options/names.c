@@ -90,8 +90,8 @@ bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc
 
 /* ---- derivatives ---- */
 
-/* Splits a name of the form d(X)/d(P) into x and p; returns false if `name' is not of this
-   form. */
+/* Splits a name of the form d(X)/d(P): copies X into x and P into p, each of NAME_SIZE bytes.
+   Returns false, without a copy, if `name' is not of this form. */
 static bool split_derivative(const char *name, char *x, char *p)
 {
     const char *bar = strstr(name, ")/d(");

@@ -4,9 +4,12 @@
 #define MOCC_NAMES_H
 #include "output/result.h"
 
-/* Find the variables (the second function: the columns of results) that a list names, append them
-   to *out and add their number to *n. Return false after a message if a name is wrong. A column
-   may also be d(x)/d(p). */
+/* Find what is named in `list': mocc_names_find_variables() variables, mocc_names_find_columns()
+   columns of results, of which a name may also be d(x)/d(p) with a direction of d. They append what
+   they have found to the array *out, which is allocated again, and add its number to *n; at first
+   these are NULL and 0. The caller frees the array, for columns with mocc_names_free_columns(). If
+   names are wrong, they print a message for each of these, append the other ones and return
+   false. */
 bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
                                int *n);
 bool mocc_names_find_columns(const mocc_model *m, const TangentDirections *d, const char *list,

@@ -46,9 +46,10 @@ typedef struct {
 /* ---- options.c ---- */
 /* Returns row i of options.def; NULL after the last one. */
 const OptionRow *mocc_options_row(int i);
-/* Reads the command line into o. Returns 0 if the simulation can begin; -1 if the program is to
-   end with success, since an option such as --help or --version has been carried out; 2 if an
-   option is wrong and a message was printed. */
+/* Reads the command line into o, which is zeroed before. Texts in o point into argv;
+   mocc_options_free() frees the rest, whatever the result. Returns 0 if the simulation can begin;
+   -1 if the program is to end with success, since an option such as --help or --version has been
+   carried out; 2 if an option is wrong and a message was printed. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
 /* Prints "error: " and the text to standard error; returns 2, the exit status of a wrong command

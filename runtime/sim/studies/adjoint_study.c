@@ -80,8 +80,9 @@ static int initialize(mocc_inst *I)
     return rc;
 }
 
-/* Is called for each row of the simulation: adds to the estimated size of the integral, by the
-   trapezoidal rule over the absolute values of the integrand at the rows. */
+/* Is called for each row of the simulation; `data' is the AdjointStudy. Adds to w->goal.size, the
+   estimated size of the integral, by the trapezoidal rule over the absolute values of the integrand
+   at the rows. */
 static void estimate_size(void *data)
 {
     AdjointStudy *w = data;
@@ -152,8 +153,9 @@ static int count_lines(const AdjointStudy *w)
     return n;
 }
 
-/* Fills one line of the table for each row of an input: the derivatives by its values, named
-   "u(1.5)", or "u(2-)" and "u(2+)" at a jump. */
+/* Fills line[0 ... input_rows - 1], one line of the printed table for each row of the input table:
+   the derivative by the value of the input v, in column `column', at the time of this row. The
+   parameter is named "u(1.5)", or "u(2-)" and "u(2+)" at a jump. */
 static void lines_of_input(const AdjointStudy *w, const mocc_var *v, int column,
                            SensitivityLine *line)
 {
@@ -229,8 +231,9 @@ static void print(const AdjointStudy *w)
     free(line);
 }
 
-/* Returns a new array of the *n times at which dG/dx and dG/du are to be written; mocc_adjoint()
-   adds the ends of segments. */
+/* Returns a new array, which the caller frees, of the *n times after the start at which dG/dx and
+   dG/du are to be written; mocc_adjoint() adds the start and the ends of segments. *n is 0 if the
+   options do not ask for a file. */
 static double *points_of(const RunOptions *o, int *n)
 {
     double start = o->solver.start, span = o->solver.stop - start;

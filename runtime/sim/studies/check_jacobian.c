@@ -92,8 +92,10 @@ static int difference(JacobianCheck *c, int j, double step)
     return rc;
 }
 
-/* Adds row k, which has k + 1 entries, to the Richardson extrapolation table of every equation;
-   keeps the most certain entry of each table in c->best and its uncertainty in c->spread. */
+/* Adds row k, counted from 0, to the Richardson extrapolation table of every equation. The row has
+   k + 1 entries; its first one is the difference quotient in c->plus, which was computed with the
+   increment `step'. Keeps the most certain entry of each table in c->best and its uncertainty in
+   c->spread. */
 static void extrapolate(JacobianCheck *c, int k, double step)
 {
     for (int i = 0; i < c->n; i++) {

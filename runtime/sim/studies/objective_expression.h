@@ -6,13 +6,15 @@
 
 typedef struct Expression Expression;
 
-/* Reads the expression in the first `length' characters of text. Returns NULL after a message if
-   they are not an expression of this kind. */
+/* Reads the expression in the first `length' characters of text; mocc_objective_free() frees it.
+   Returns NULL after a message if they are not an expression as described at the beginning of this
+   file. */
 Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length);
 void mocc_objective_free(Expression *e);
 double mocc_objective_value(Expression *e, const mocc_inst *I);
-/* Adds the partial derivative of the expression with respect to each variable r[i] to out[i];
-   mocc_objective_value() must have been called at the same point before. */
+/* Adds to out[i], for each variable r[i], the partial derivative of the expression with respect to
+   it, at the point of the last call of mocc_objective_value(). `out' has an entry for each Real of
+   the instance. */
 void mocc_objective_gradient(Expression *e, double *out);
 /* Sets mark[i] = 1 for each variable r[i] that the expression reads. */
 void mocc_objective_reads(const Expression *e, int8_t *mark);

@@ -60,9 +60,10 @@ static void record_free(Record *r)
     free(r->value);
 }
 
-/* Runs a whole simulation in which one parameter or start value is changed to `value' and records
-   its rows in `out'; `params' receives the values of its parameters. Returns 0, or the exit status
-   after a message. */
+/* Runs a whole simulation in which the parameter or start value `by' is changed to `value'. *out
+   becomes a new record of its rows, whose memory the caller frees also after a failure. `params',
+   with an entry for each Real parameter, receives the parameters of this run. Returns 0, or the
+   exit status after a message. */
 static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Record *out,
                          double *params)
 {

@@ -15,18 +15,21 @@ typedef struct {
     bool owned; /* the parameter's name has to be freed */
 } SensitivityLine;
 
-/* Creates the directions of --sensitivity or --adjoint in I->priv->directions; called when
-   parameters and start values have been set. Returns 0, or the exit status after a message. */
+/* Creates the directions of --sensitivity or --adjoint in I->priv->directions; is called when
+   parameters and start values have been set. `inputs' is the table of inputs or NULL. Returns 0, or
+   the exit status after a message. */
 int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
-/* mocc_sensitivity_wanted() finds the parameters and start values that the options name and
-   returns them in *var, with their number in *n. mocc_sensitivity_room() checks that the memory
-   for `numbers' doubles, which derivatives with respect to n parameters take, is not too large.
-   Both return 0, or the exit status after a message. */
+/* mocc_sensitivity_wanted() finds the parameters and start values that --sensitivity or, with
+   --adjoint, --wrt names. It appends them to *var and adds their number to *n, which are NULL and 0
+   before; the caller frees *var, also after a failure. `inputs' is the table of inputs, or NULL:
+   only the adjoint has derivatives by inputs that the table drives. mocc_sensitivity_room() checks
+   that `numbers' doubles, which the derivatives with respect to n parameters take, do not need too
+   much memory. Both return 0, or the exit status after a message. */
 int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
                             const mocc_var ***var, int *n);
 int mocc_sensitivity_room(int n, double numbers);
-/* Returns the row of the table for `derivative', that of the variable `name' with respect to `by';
-   `value' is the variable's value. */
+/* Returns a row of the table: `derivative' is that of the variable or objective called `name',
+   whose value is `value', with respect to `by'. The row keeps the pointer `name'. */
 SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
                                       const mocc_var *by, double derivative);
 /* Prints a table of n derivatives as text, or as JSON if `json' is true. */

@@ -5,8 +5,10 @@
 #include "sim/options/override.h"
 
 /* ---- prepare.c ---- */
-/* Sets parameters and start values from `set' and reads the input table into *inputs, before the
-   initialisation. Returns 0, or the exit status after a message. */
+/* Prepares an instance before the initialisation: sets its time, its parameters and start values
+   from `set', its samples, and its directions if sensitivities are wanted. With --input, *inputs
+   becomes the table of inputs, which the caller frees also after a failure; otherwise *inputs,
+   which is NULL before, remains so. Returns 0, or the exit status after a message. */
 int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 
 /* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
