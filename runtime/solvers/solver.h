@@ -165,8 +165,9 @@ struct SolverClass {
 };
 
 /* ---- solvers.c ---- */
-/* Returns an integrator that starts from the values of the instance; NULL if it could not be set
-   up, with an error message in I->priv->complaint. */
+/* Returns a new integrator of this class for the instance I, which starts from the present values
+   of I; s->ops->free() frees it. NULL if it could not be set up, with an error message in
+   I->priv->complaint. */
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
@@ -191,9 +192,10 @@ double mocc_solver_fixed_step(const SolverOptions *o);
    end or within rounding of it. */
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
-/* mocc_solver_load() copies the states x (and z, the unknowns of loops, in residual form) from the
-   instance into y, the integrator's unknowns. mocc_solver_unload() copies y to x and z; if z is not
-   among the integrator's unknowns, it copies the present values of the instance to z. */
+/* mocc_solver_load() copies the states from the instance into y, the array of the integrator's
+   unknowns, and after them z, the unknowns of loops, if these are among the integrator's unknowns.
+   mocc_solver_unload() copies y into the caller's arrays x and z; if the unknowns of loops are not
+   in y, those of the instance are copied to z. */
 void mocc_solver_load(const Solver *s, double *y);
 void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
@@ -201,9 +203,11 @@ void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
    values are still there. */
 bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y);
 
-/* These functions are entries of SolverOps or are called by such entries.
-   mocc_solver_root_values() evaluates the root functions at y into `out'; mocc_solver_explain()
-   writes into `text' why a step of size h failed (h = 0: the size is unknown). */
+/* These functions are entries of SolverOps or are called by such entries. mocc_solver_root_values()
+   evaluates the root functions at y into `out' and returns 0, > 0 (recoverable) or < 0 (stop).
+   mocc_solver_stats() copies the counters of s to `stats'; mocc_solver_stats_add() adds the
+   counters `from' to those in `to'. mocc_solver_explain() writes into `text', of `size' bytes, why
+   a step of size h failed (h = 0: the size is unknown). */
 int mocc_solver_root_values(Solver *s, double time, const double *y, double *out);
 void mocc_solver_relations_changed(Solver *s);
 void mocc_solver_stats(const Solver *s, SolverStats *stats);
@@ -279,8 +283,9 @@ static inline double mocc_solver_small_step(double d0, double d1, double span)
 }
 
 /* ---- switching.c ---- */
-/* Returns `first' itself or, if the model may have many events and the options allow it, an
-   integrator that alternates between `first' and one-step methods. */
+/* Returns `first' itself or, if the model may have many events and the options allow it, a new
+   integrator that alternates between `first' and one-step methods. The latter owns `first' and
+   frees it together with itself. */
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */

@@ -152,9 +152,10 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
     return rc ? rc : check_repetition(run, expected);
 }
 
-/* Sets the adjoint variables l at the end of the simulation. If the goal is a final value, also
-   adds its direct dependence on inputs, discrete Reals and parameters to the result. Returns 0, >
-   0 (recoverable) or < 0 (stop). */
+/* Sets the adjoint variables l at the end of the simulation, run->end, and the scales for their
+   tolerances. If the goal is a final value, also sets this value and adds the goal's direct
+   dependence on inputs, discrete Reals and parameters to the result. `start' is the time at which
+   the simulation began. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;
@@ -245,7 +246,8 @@ static int integrate_backwards(AdjointRun *run, double start)
 /* ---- events ---- */
 
 /* Adds `weight', the derivative of G by the value of an input at the time of an event, to the
-   derivatives by rows of the input table and, as an impulse, to the trace. */
+   results: to the derivatives by constant inputs, to those by rows of the input table and, as an
+   impulse, to the trace. `input' is the number of the input among the Real inputs, from 0. */
 static void add_impulse(AdjointRun *run, double time, int input, double weight)
 {
     Adjoint *a = run->result;

@@ -19,7 +19,7 @@ typedef struct {
     void (*gradient)(void *data, double *out);
 } Goal;
 
-/* An impulse in dG/du: it arises where the time of an event depends on an input. */
+/* An impulse in dG/du, which arises where the time of an event depends on the input u[input]. */
 typedef struct {
     double time, weight;
     int input;
@@ -39,8 +39,9 @@ typedef struct {
     long steps, steps_back;
 } Adjoint;
 
-/* Computes the adjoint of the simulation recorded in h, from `end' back to its start. If `point'
-   is not NULL, the trace gets a row at each of these n times and at both ends of each segment.
+/* Computes into `out' the adjoint of the simulation recorded in h, from its end at the time `end'
+   back to its start. If `point' is not NULL, out->trace gets a row at each of these n times and at
+   both ends of each segment. mocc_adjoint_free() frees the arrays in `out', also after a failure.
    Returns 0, or not 0 with an error message in h->I->priv->complaint. */
 int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out);

@@ -141,7 +141,8 @@ static int choose_first(Auto *a)
 }
 
 /* Replaces the inner integrator by one of another class at the present time; `why' is the reason
-   that is logged. Returns 0, or not 0 if that fails. */
+   that is logged. Returns 0; not 0 if the equations cannot be evaluated, or the new integrator
+   cannot be set up or reset: the step in which this happens then fails. */
 static int replace_integrator(Auto *a, const SolverClass *class, const char *why)
 {
     mocc_inst *I = a->wrapper.base.I;

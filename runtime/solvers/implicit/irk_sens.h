@@ -27,7 +27,8 @@ static inline double *irk_stage(const ImplicitRk *s, const IrkSens *q, int direc
 }
 
 /* ---- irk_sens.c ---- */
-/* Prepares the computation of sensitivities, if directions are wanted; otherwise does nothing. */
+/* Is called when the integrator s is created: sets up s->sens if directions are wanted; otherwise
+   does nothing. mocc_irk_sens_free() frees it. */
 void mocc_irk_sens_create(ImplicitRk *s);
 void mocc_irk_sens_free(ImplicitRk *s);
 void mocc_irk_sens_reset(ImplicitRk *s);

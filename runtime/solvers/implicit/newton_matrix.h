@@ -17,7 +17,8 @@ typedef struct {
     Differences *differences; /* NULL: the Jacobian is exact */
 } NewtonMatrix;
 
-/* Allocates the matrix, with what is needed for the kind of Jacobian that the options ask for. */
+/* Allocates the members of m, which is zeroed before, with what is needed for the kind of Jacobian
+   that the options ask for; mocc_newton_matrix_free() frees them. */
 void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o);
 void mocc_newton_matrix_free(NewtonMatrix *m);
 

@@ -15,7 +15,8 @@ typedef struct {
 
 typedef struct Differences Differences;
 
-/* The point and the increments of the last difference Jacobian. */
+/* Where and how the last difference Jacobian was computed: at the time `time' and the unknowns y,
+   with the increment sigma[j] of unknown j. */
 typedef struct {
     double time;
     const double *y, *sigma;
@@ -28,7 +29,8 @@ const char *mocc_increment_name(IncrementRule rule);
 bool mocc_increment_has_scale(IncrementRule rule); /* whether the rule has a constant c0 */
 
 /* ---- differences.c ---- */
-/* Returns the point, the increments and the rule of the last difference Jacobian. */
+/* Returns where and with which increments the last difference Jacobian was computed. The arrays
+   belong to d and change with the next Jacobian. */
 DifferencesMade mocc_differences_made(const Differences *d);
 
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);

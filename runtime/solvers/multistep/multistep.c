@@ -155,8 +155,9 @@ static int shrink(Multistep *s, double error, int failures)
 }
 
 /* Runs the starter that --restart names; for `auto' the one with the fewest evaluations, see
-   examples/restart. Returns 0 if it has filled the Nordsieck array; > 0 if there is no starter or
-   it fails; < 0: stop. */
+   examples/restart. `span' is the time up to the limit of the step, beyond which the starter must
+   not evaluate. Returns 0 if it has filled the Nordsieck array; > 0 if there is no starter or it
+   fails; < 0: stop. */
 static int run_starter(Multistep *s, double span)
 {
     const SolverOptions *o = &s->base.o;
@@ -171,8 +172,9 @@ static int run_starter(Multistep *s, double span)
     return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
 }
 
-/* Begins after a reset, with a starter if possible, else with a first step of order 1. Returns 0
-   if a starter was used, > 0 if the order is 1, < 0: stop. */
+/* Prepares the first step after a reset: runs a starter if possible, else prepares a step of order
+   1. `span' is the time up to the limit of the step. Returns 0 if a starter was used, > 0 if the
+   order is 1, < 0: stop. */
 static int begin_after_reset(Multistep *s, double span)
 {
     int rc = run_starter(s, span);
@@ -241,7 +243,8 @@ static StepResult controlled_step(Multistep *s, double limit)
     return MOCC_STEP_FAILED;
 }
 
-/* Makes a step of the size of --fixed-step, whatever its error. */
+/* Makes a step of the size of --fixed-step, whatever its error; it ends earlier at `limit' if that
+   comes before. Returns MOCC_STEP_DONE, MOCC_STEP_LIMIT or MOCC_STEP_FAILED. */
 static StepResult fixed_step(Multistep *s, double limit)
 {
     double time = mocc_solver_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;

@@ -16,7 +16,8 @@ int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span)
    reduced by one if that allows a longer step, and the next step size. `beyond' is the estimated
    norm of the next term, `bias' a factor on error estimates. Returns the next step size over h. */
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias);
-/* Moves s->end by `by', the way that a starter has gone, and counts this as a step. */
+/* Moves s->end, the end of the last step, by the time `by' over which a starter has integrated, and
+   counts this as one step of that size. */
 void mocc_restart_count_step(Multistep *s, double by);
 /* Returns the weighted norm of term j of the Nordsieck array. */
 double mocc_restart_term(const Multistep *s, int j);

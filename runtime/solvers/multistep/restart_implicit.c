@@ -25,8 +25,8 @@
 
 static const double BIAS = 8; /* factor on the error estimate, as SAME_BIAS in multistep.c */
 
-/* Returns the weight of row m when a polynomial in 1/m through the rows first ... p is
-   extrapolated to 1/m = 0; 0 if m < first. */
+/* Returns the weight of the value with m steps if the values with `first' ... p steps are
+   extrapolated, as a polynomial in 1/m, to 1/m = 0; 0 if m < first. */
 static double extrapolation_weight(int m, int first, int p)
 {
     double w = 1;
@@ -40,9 +40,9 @@ static void add_multiple(int n, double *to, const double *from, double by)
     for (int i = 0; i < n; i++) to[i] += by * from[i];
 }
 
-/* Makes m linearly implicit Euler steps over the interval H, where slope_t is the derivative of
-   the slope by time; stores the change by each step in d and the result in s->y. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Makes m linearly implicit Euler steps of equal size from s->end over the interval H, where
+   slope_t is the derivative of the slope by time. Stores the change by step j, of s->n numbers, in
+   d + j s->n, and the result in s->y. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int euler_steps(Multistep *s, double H, int m, const double *slope_t, double *d)
 {
     int n = s->n;
@@ -60,9 +60,10 @@ static int euler_steps(Multistep *s, double H, int m, const double *slope_t, dou
     return rc;
 }
 
-/* Computes in `to' the rows 0 ... p of the Nordsieck array at the end of the interval H by
-   extrapolation, followed by two solutions for the error estimate: extrapolated without row 1, and
-   without rows 1 and 2. d is working memory. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes in `to', of n numbers for each row, the rows 0 ... p of the Nordsieck array at the end
+   of the interval H by extrapolation from 1 ... p steps. Two further rows follow for the error
+   estimate, the solution extrapolated without the result of 1 step, and without those of 1 and 2
+   steps. d is working memory for p n numbers. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;
@@ -113,9 +114,10 @@ static int linearize(Multistep *s, double h, double *slope_t)
     return rc;
 }
 
-/* Tries to fill the Nordsieck array with step size *h. Returns 0 if it is filled. Returns > 0 if
-   it is not: *h is then the size for the next attempt, 0 if another attempt is useless. Returns <
-   0: stop. */
+/* Tries to fill the Nordsieck array at order p with step size *h, by steps over the interval p *h.
+   slope_t is the derivative of the slope by time; d and `to' are working memory as in
+   extrapolate(). Returns 0 if the array is filled. Returns > 0 if it is not: *h is then the size
+   for the next attempt, 0 if another attempt is useless. Returns < 0: stop. */
 static int attempt(Multistep *s, int p, double *h, const double *slope_t, double *d, double *to)
 {
     double error = 0, by = 0;

@@ -6,7 +6,9 @@
 #include <stdbool.h>
 
 /* Returns a new Butcher table, of an implicit method if `implicit' is true, for the name of an
-   integrator: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. */
+   integrator: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. The caller frees it with
+   ARKodeButcherTable_Free(). Every name in solvers.def has a table; without one the program
+   ends. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
 /* Returns B or, if its error estimate is not bounded for stiff problems, frees B and returns

@@ -38,11 +38,13 @@ typedef struct {
     int tries; /* residual evaluations in the last step (IDA) */
 } Sundials;
 
-/* Creates the members of s that do not depend on IDA or CVODE; the matrix only if `with_matrix' is
-   true, as Adams methods need none. */
+/* Creates the members of s that do not depend on IDA or CVODE, and loads the values of the
+   instance; s->base is set up before. The matrix is created only if `with_matrix' is true, as Adams
+   methods need none. The caller creates s->memory and the sensitivities; mocc_sun_free() frees all
+   of these. */
 void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix);
-/* Records `complaint' as the instance's error message, unless there is one already, frees s and
-   returns NULL. */
+/* Is called by create() if the integrator cannot be set up: stores `complaint' as the instance's
+   error message, unless there is one already, frees s and returns NULL. */
 Solver *mocc_sun_give_up(Sundials *s, const char *complaint);
 void mocc_sun_free(Solver *base);
 
@@ -60,11 +62,12 @@ static inline double mocc_sun_limit(const Sundials *s, double limit)
     return s->base.longest > 0 ? mocc_sun_limit_of_longest(s, limit) : limit;
 }
 
-/* Returns the result of a step that SUNDIALS has ended at `time' with the flag s->flag; if it was
-   successful, takes over its time, size and order and the located crossings. */
+/* Returns the result of a step that SUNDIALS has ended at `time' with the flag s->flag:
+   MOCC_STEP_FAILED if s->flag < 0. Otherwise takes over time, size and order of the step, and the
+   located crossings if the result is MOCC_STEP_ROOT. */
 StepResult mocc_sun_outcome(Sundials *s, double time);
 
-/* These functions are entries of the SolverOps of ida and cvode. */
+/* These functions are entries of the SolverOps of ida and cvode (see solver.h). */
 void mocc_sun_relations_changed(Solver *base);
 int mocc_sun_at(Solver *base, double time, double *x, double *z);
 int mocc_sun_step_end(Solver *base, double *time, double *x);

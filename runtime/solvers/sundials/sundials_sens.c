@@ -14,8 +14,8 @@ static double *at(N_Vector v)
     return N_VGetArrayPointer(v);
 }
 
-/* Computes the tangents of the chain ode for the sensitivities s of the integrator's unknowns
-   along direction q, in the array q->t. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into q->t the tangents of what the chain ode computes, where s holds the tangents of the
+   integrator's unknowns along direction q. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int tangent(const Solver *base, const TangentDirection *q, const double *s)
 {
     const mocc_model *m = base->I->model;

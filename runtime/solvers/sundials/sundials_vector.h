@@ -9,7 +9,7 @@ typedef struct {
     double *at;
 } Vector;
 
-/* Returns a new vector of n zeros. */
+/* Returns a new vector of n zeros, which mocc_sun_vector_free() frees. Never returns NULL. */
 N_Vector mocc_sun_vector_new(SUNContext context, sunindextype n);
 void mocc_sun_vector_free(N_Vector v); /* v may be NULL */
 
