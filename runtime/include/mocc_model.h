@@ -369,7 +369,9 @@ double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
 
 /* Functions on Strings. The Strings that they return live until the end of the event or step in
-   which they were made; mocc_str_set() copies one into a variable, where it lives longer. */
+   which they were made; mocc_str_set() copies one into a variable, where it lives longer. `digits',
+   `width' and `left' are the arguments significantDigits, minimumLength and leftJustified of
+   Modelica's String(); with digits < 0, 6 digits are written. */
 const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b);
 const char *mocc_str_join(mocc_inst *I, int n, const char *const *parts);
 char *mocc_str_alloc(mocc_inst *I, size_t len); /* len + 1 bytes to write to */
@@ -417,7 +419,7 @@ void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
 /* Generated functions call mocc_enter() when they begin and mocc_leave() when they end, so that
    endless recursion is stopped. mocc_enter() returns 0, or < 0 with I->fail set if calls are nested
-   too deeply. */
+   too deeply; the error message then names the function `function'. */
 int mocc_enter(mocc_inst *I, const char *function);
 void mocc_leave(mocc_inst *I);
 
