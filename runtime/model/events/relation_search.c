@@ -108,9 +108,10 @@ static bool add_coupled(mocc_inst *I, RelationSearch *s)
     return fit && s->n > n;
 }
 
-/* Tries all combinations of values of the relations that keep changing in this event, then of
-   these together with the relations that influence them. Returns 0 if one combination is
-   consistent; > 0 if none is; < 0: stop. */
+/* Tries all combinations of values of the relations that keep changing in this event, then of these
+   together with the relations that influence them, by evaluating `chain', the chain of the
+   generated code whose evaluation has not settled. Returns 0 if one combination is consistent; > 0
+   if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
     RelationSearch s = {.chain = chain};

@@ -126,8 +126,9 @@ static void eliminate(StateSets *w, int rows, int cols, int row, int column)
     }
 }
 
-/* Selects by elimination the candidates that are no states and marks them in w->picked. Returns
-   false if the pivots do not suffice: the matrix is singular. */
+/* Selects the candidates of `set' that are no states, by elimination in the rows x cols matrix
+   w->a: w->picked[i] becomes 1 for each candidate i selected, otherwise 0. Returns false if there
+   are not enough pivots, which means that the matrix is singular. */
 static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int cols)
 {
     for (int i = 0; i < rows; i++) w->used[i] = 0;
@@ -202,9 +203,9 @@ static void fill_directions(mocc_inst *I, const mocc_set *set)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }
 
-/* Copies the value, start value and nominal of each candidate that is no state to the unknown of
-   the loop that it is equal to. If `states' is true, also copies the values and tangents of all
-   candidates to their state variables. */
+/* Copies the value, start value and nominal of each candidate of `set' that is no state to the
+   unknown of the loop that it is equal to. If `states' is true, also copies the values and tangents
+   of all candidates to their state variables. */
 static void copy_candidates(mocc_inst *I, const mocc_set *set, bool states)
 {
     if (states) fill_directions(I, set);

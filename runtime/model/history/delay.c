@@ -253,8 +253,9 @@ static int sample(void *data, double time, double *value)
     return rc ? rc : expression_values(s->I, value);
 }
 
-/* Compares the value that delay i read at the end of the last step, of size `step', with the one
-   known now, and adapts s->allowed, the step size up to which its extrapolation is accurate. */
+/* Compares the value that delay number i read at the end of the last step, of size `step', with the
+   one known now, and adapts the member `allowed' of its DelaySlot, the step size up to which its
+   extrapolation is accurate. */
 static void check_extrapolation(Delays *q, int i, double step)
 {
     DelaySlot *s = &q->slot[i];

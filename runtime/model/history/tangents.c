@@ -88,8 +88,9 @@ int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 
 /* ---- reinit ---- */
 
-/* Stores the tangent of the value that reinit() gives r[place]. The tangents of all reinits are
-   stored before the first reinit takes effect; until then the new values are in priv->reinit. */
+/* Stores `value', the tangent of the value that reinit() gives r[place]. The tangents of all
+   reinits are stored before the first reinit takes effect; until then the new values are in
+   priv->reinit. */
 void mocc_reinit_tangent(mocc_inst *I, int place, double value)
 {
     I->priv->reinit_t[place] = value;

@@ -15,9 +15,10 @@ int mocc_effect(mocc_inst *I)
     return !I->priv->quiet && !I->priv->settling;
 }
 
-/* Prints a warning of the equation or action in row `eq' of mocc_model.eq. The warning is not
-   repeated until its condition has held again; if `at_event' is true, it is repeated at another
-   instant. */
+/* Prints the warning `message' of the equation or action in row `eq' of mocc_model.eq, unless side
+   effects have to wait. The warning is not repeated until its condition has held again; if
+   `at_event' is true, it is repeated at another instant. After several warnings of one equation no
+   more are printed. */
 static void print_warning(mocc_inst *I, const char *message, int eq, bool at_event)
 {
     struct mocc_private *priv = I->priv;

@@ -101,9 +101,9 @@ void ModelicaWarning(const char *text)
     ModelicaFormatWarning("%s", text);
 }
 
-/* Reports an error of an external function: prints the message, ends the external call and returns
-   to the generated code with I->fail > 0. The evaluation has then failed, and an integrator may
-   try a smaller step. */
+/* Reports an error of an external function: prints the message, formatted as vprintf() does, ends
+   the external call and returns to the generated code with I->fail > 0. The evaluation has then
+   failed, and an integrator may try a smaller step. */
 _Noreturn void ModelicaVFormatError(const char *format, va_list args)
 {
     char text[MESSAGE];

@@ -215,18 +215,18 @@ void mocc_min_max_check(mocc_inst *I, Ranges *q);
 void mocc_min_max_free(Ranges *q);
 
 /* ---- messages.c ---- */
-/* Formats a message and passes it, with its category, to the log function of the host. The
-   categories are "warning", "hint", "solver" and "terminate", and the names of the values of --log
-   such as "events". */
+/* Passes a message, formatted as printf() does, and its category to the log function of the host.
+   The categories are "warning", "hint", "solver" and "terminate", and names of values of --log such
+   as "events". */
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Prints a warning and keeps it in I->priv->kept_warning, as it is printed once more with the
-   results. */
+/* Prints a warning, formatted as printf() does, and keeps it in I->priv->kept_warning, as it is
+   printed once more with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Stores an error message in I->priv->complaint, unless that already holds one: the first error of
-   an evaluation is the cause of the following ones. mocc_eval_chain() deletes the message of the
-   evaluation before. */
+/* Stores an error message, formatted as printf() does, in I->priv->complaint, unless that already
+   holds one: the first error of an evaluation is the cause of the following ones. mocc_eval_chain()
+   deletes the message of the evaluation before. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Write "file:line: " into `text', of `size' bytes: for line `line' of the source file with the
@@ -253,8 +253,8 @@ void mocc_delays_free(mocc_inst *I);
 /* A function of the caller that evaluates all variables at a time within the last step; `data' is
    what the caller passed with it. Returns 0, > 0 (recoverable) or < 0 (stop). */
 typedef int mocc_point_fn(void *data, double time);
-/* Sets the tolerances of the simulation, which determine how accurately the histories of delay()
-   are interpolated. */
+/* Sets the tolerances of the simulation, relative (rtol) and absolute for a nominal of 1 (atol),
+   which determine how accurately the histories of delay() are interpolated. */
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
 /* Stores the values of all delayed expressions; called at the start and after each event, when all
    variables have been computed. A value that differs from that before the event is recorded as a
@@ -395,12 +395,13 @@ int mocc_samples_release(mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
-/* Tries combinations of values of the relations that keep changing in an event, with evaluations
-   of the chain. Returns 0 if one combination is consistent; > 0 if none is; < 0: stop. */
+/* Tries combinations of values of the relations that keep changing in an event, by evaluating
+   `chain', the chain of the generated code whose evaluation has not settled. Returns 0 if one
+   combination is consistent, and the relations have its values then; > 0 if none is; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
-/* Searches for a jump of the solution if the event iteration has changed back a relation whose
-   crossing the integrator located: the branch of the solution may end there. Returns 0 whether or
-   not there is a jump; > 0 or < 0 if an evaluation fails. */
+/* Searches for a jump of the solution, by evaluating `chain', if the event iteration has changed
+   back a relation whose crossing the integrator located: the branch of the solution may end there.
+   Returns 0 whether or not there is a jump; > 0 or < 0 if an evaluation fails. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */

@@ -20,8 +20,8 @@ void mocc_message_log(mocc_inst *I, const char *category, const char *format, ..
     I->log(I->host, category, text);
 }
 
-/* Prints a warning and keeps it in I->priv->kept_warning, as it is printed once more with the
-   results. */
+/* Prints a warning, formatted as printf() does, and keeps it in I->priv->kept_warning, as it is
+   printed once more with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
 {
     struct mocc_private *priv = I->priv;
@@ -37,9 +37,9 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     priv->kept_warning[priv->kept_count++] = mocc_alloc_check(strdup(text));
 }
 
-/* Stores an error message in I->priv->complaint, unless that already holds one: the first error of
-   an evaluation is the cause of the following ones. mocc_eval_chain() deletes the message of the
-   evaluation before. */
+/* Stores an error message, formatted as printf() does, in I->priv->complaint, unless that already
+   holds one: the first error of an evaluation is the cause of the following ones. mocc_eval_chain()
+   deletes the message of the evaluation before. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
 {
     va_list args;

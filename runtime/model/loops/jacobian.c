@@ -30,8 +30,8 @@ void mocc_jacobian_free(ModelJacobian *J)
     free(J);
 }
 
-/* Copies the columns of one colour from the tangents of derivatives (in I->t) and residuals
-   (I->tg) into the Jacobian. Returns false if an entry is not finite. */
+/* Copies the columns of the colour `color' into the Jacobian J: the tangents of the derivatives
+   from I->t and those of the residuals from I->tg. Returns false if an entry is not finite. */
 static bool copy_entries(const mocc_inst *I, ModelJacobian *J, int color)
 {
     const mocc_pattern *p = J->pattern;
@@ -93,8 +93,8 @@ static bool difference_entries(ModelJacobian *J, const Sides *s, int color)
     return sum == 0;
 }
 
-/* Computes the columns of one colour by forward differences or, if these fail, by backward ones.
-   This is for a tangent that is not finite: the function may be finite though a factor of its
+/* Computes the columns of the colour `color' by forward differences or, if these fail, by backward
+   ones. This is for a tangent that is not finite: the function may be finite though a factor of its
    derivative overflows or is infinite (an exponential in a denominator, a square root at zero).
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int differentiate_color(mocc_inst *I, ModelJacobian *J, int color)

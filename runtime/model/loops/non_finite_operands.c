@@ -55,7 +55,7 @@ static void explain(const EquationText *r, const mocc_eq *eq, char *text, size_t
     if (strstr(f->what, "by zero")) append_zero_cause(r, f->first, f->last, NULL, text, size);
 }
 
-/* Explains the case that all operations of an equation are finite as written but its solution
+/* Explains the case that all operations of the equation `eq' are finite as written but its solution
    r[bad] is not: writes the equation and the values of its other variables into `text'. */
 static void explain_solved(const EquationText *r, const mocc_eq *eq, int bad, char *text,
                            size_t size)
