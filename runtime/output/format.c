@@ -21,9 +21,9 @@ static int format_by_printf(char *out, double v)
     return n;
 }
 
-/* Writes the number 0.d1d2... * 10^point, where d1, d2, ... are the n digits; the last one is not
-   zero. Writes an exponent if the number is not within 1e-5 to 1e17. Returns the number of
-   characters written. */
+/* Writes the number 0.d1d2... * 10^point into `out', where d1, d2, ... are the n characters in
+   `digit'; the last of these is not "0". Writes an exponent if the number is not within 1e-5 to
+   1e17. Returns the number of characters written. */
 static int write_digits(char *out, const char *digit, int n, int point)
 {
     char *at = out;

@@ -10,8 +10,8 @@ static bool is_constant(const mocc_var *v)
     return v->index < 0 || v->kind == MOCC_PARAM;
 }
 
-/* Compiles a regular expression that has to match whole names. Returns 0, or not 0 after a
-   message if it is malformed. */
+/* Compiles the regular expression `regex', which has to match whole names, into *re. Returns 0, and
+   the caller calls regfree(); or not 0 after a message if it is malformed. */
 static int compile_regex(regex_t *re, const char *regex)
 {
     size_t size = strlen(regex) + 8;
@@ -35,7 +35,8 @@ static bool has_sensitivity(const ResultColumn *c)
     return c->var && !c->constant && c->var->type == MOCC_REAL;
 }
 
-/* Adds a column d(x)/d(p) for each column x that has sensitivities and each direction p. */
+/* Adds to the table t a column d(x)/d(p) for each column x that has sensitivities and each
+   direction p in d; t->column has room for them. */
 static void add_sensitivities(ResultTable *t, const TangentDirections *d)
 {
     size_t size = 0;
