@@ -39,9 +39,9 @@ static void give_up(void)
     _exit(1);
 }
 
-/* Handles signals: asks the simulation to stop, and ends the program if it still runs
-   GRACE seconds later. Another signal ends the program at once, unless it comes within SAME
-   seconds: one Ctrl-C may arrive twice, from the terminal and from the parent process. */
+/* Handles the signal with this number: asks the simulation to stop, and ends the program if it
+   still runs GRACE seconds later. Another signal ends the program at once, unless it comes within
+   SAME seconds: one Ctrl-C may arrive twice, from the terminal and from the parent process. */
 static void on_signal(int number)
 {
     enum { GRACE = 2 /* seconds */ };

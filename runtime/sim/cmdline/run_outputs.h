@@ -29,8 +29,9 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m);
 /* Returns the stream for reports: standard output, or standard error if the results go to
    standard output. */
 FILE *mocc_output_report_stream(const RunOptions *o);
-/* Prints one line after a successful run, with the result file, its numbers of rows and columns,
-   and the simulated span. Prints nothing if the options exclude it. */
+/* Prints one line after a successful run, with the result file `path', its number of columns, the
+   number of rows and other figures from `stats', and the simulated span. Prints nothing if the
+   options exclude it. */
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats);
 

@@ -62,9 +62,10 @@ static double largest_change(const JumpSearch *q, const double *a, const double 
     return most;
 }
 
-/* Returns whether a derivative jumps between the times q->time + from and q->time + to; bisects
-   this interval. Leaves the derivatives and algebraic variables on both sides of the jump in q->a
-   and q->b, and the index of the derivative that changes most in *which. */
+/* Returns whether a derivative jumps between the times q->time + from and q->time + to, by
+   bisection of this interval; false also if the model cannot be evaluated. Leaves the derivatives
+   and algebraic variables on both sides of the jump in q->a and q->b, and the index of the
+   derivative that changes most in *which. */
 static bool jumps(JumpSearch *q, double from, double to, size_t *which)
 {
     if (evaluate_beside(q, from, q->a) || evaluate_beside(q, to, q->b)) return false;

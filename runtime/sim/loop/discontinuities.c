@@ -267,9 +267,9 @@ static int is_beyond(const Discontinuities *q, const TangentDirection *along, do
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
-/* Returns the instant at which the perturbed solution reaches the jump, found by bisection; NAN if
-   that is further away than the part FAR of the simulated span or the model cannot be
-   evaluated. */
+/* Returns the instant at which the solution, perturbed by `by' times the direction `along', reaches
+   the jump, found by bisection; NAN if that is further away than the part FAR of the simulated span
+   or the model cannot be evaluated. */
 static double perturbed_instant(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;
@@ -292,8 +292,8 @@ static double perturbed_instant(const Discontinuities *q, const TangentDirection
     return low;
 }
 
-/* Returns the factor on a direction that changes no variable by more than MOVED of its size; 0
-   if the direction is zero. */
+/* Returns the factor by which the direction `along' has to be multiplied so that it changes no
+   variable by more than MOVED of its size; 0 if the direction is zero. */
 static double perturbation_size(const Discontinuities *q, const TangentDirection *along)
 {
     const mocc_inst *I = q->I;

@@ -66,8 +66,9 @@ static int begin(Run *run)
 
 /* ---- the end ---- */
 
-/* Returns whether any variable differs from its value in `before' by more than the tolerance.
-   Smaller differences arise because loops are solved again. */
+/* Returns whether any Real of the instance differs from its value in `before', which has an entry
+   for each Real, by more than the tolerance. Smaller differences arise because loops are solved
+   again. */
 static bool any_differs(const Run *run, const double *before)
 {
     const mocc_inst *I = run->I;

@@ -25,13 +25,14 @@ typedef struct Run Run;
 /* ---- driver.c ---- */
 
 /* Runs one simulation of a prepared instance from the initialisation to the end and fills `stats';
-   returns the exit status of the program, 0 for success. If `writer' is NULL, no results are
-   written; `path' names the result file in messages. `watch' may be NULL. */
+   returns the exit status of the program, 0 for success. `writer' is an open writer of `format',
+   which the caller closes; if it is NULL, no results are written. `path' names the result file in
+   messages. `watch' may be NULL. */
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                       ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
 
 /* ---- failure.c ---- */
-/* Prints "error: " and the text to standard error. */
+/* Prints "error: " and a text, formatted as printf() does, to standard error. */
 void mocc_run_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

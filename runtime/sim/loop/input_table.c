@@ -33,7 +33,8 @@ static double cell(const InputTable *in, int row, int column)
 
 /* ---- reading ---- */
 
-/* Returns the next cell of a line, without quotes; NULL at the end of the line. */
+/* Returns the next cell of a line, without quotes and blanks around it; NULL at the end of the
+   line. *rest, the part of the line that has not been read, is advanced; the line is modified. */
 static char *next_cell(char **rest)
 {
     char *at = *rest;
@@ -88,7 +89,9 @@ static const mocc_var *find_input(const mocc_model *m, const char *name, const c
     return NULL;
 }
 
-/* Prints that the model has no input of this name, and the nearest one or a list of its inputs. */
+/* Prints the error that the model has no input `name', which the first line of the file `path'
+   names, and as a hint the nearest name, `near_name', or a list of the model's inputs if that is
+   NULL. */
 static void refuse_column(const mocc_model *m, const char *path, const char *name,
                           const char *near_name)
 {
@@ -105,8 +108,8 @@ static void refuse_column(const mocc_model *m, const char *path, const char *nam
     if (!near_name) fputs(n > MOST ? " and others\n" : "\n", stderr);
 }
 
-/* Returns the first column before column c that belongs to the same input as column c; 0 if there
-   is none. */
+/* Returns the first column of the table `in' before column c that belongs to the same input as
+   column c; 0 if there is none. */
 static int earlier_column(const InputTable *in, int c)
 {
     for (int i = 1; i < c; i++)
@@ -156,8 +159,9 @@ static bool read_whole(const char *word, double number, mocc_int *out)
     return true;
 }
 
-/* Stores the exact value of an input that is Integer, Boolean (0 is false) or an enumeration, in
-   the table's row that is being read; does nothing for a Real. Returns false if the value must be
+/* Stores in the table's row that is being read the exact value of an input that is Integer, Boolean
+   (0 is false) or an enumeration. `column' is the input's column; `word' is the text in the file,
+   and `number' its value as a double. Does nothing for a Real. Returns false if the value must be
    an Integer but is none. */
 static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
@@ -246,7 +250,8 @@ static double value(const InputTable *in, int column, double time)
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
 }
 
-/* Returns the present value of a discrete input: that of the last row reached. */
+/* Returns the present value of the discrete input in column `column' of the table: that of the last
+   row reached. */
 static mocc_int whole_value(const InputTable *in, int column)
 {
     mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];

@@ -109,8 +109,10 @@ bool mocc_run_watched(const Run *run);
    functions; `rewind' says that it was found by a search within the last step, which then ends at
    `time'. */
 void mocc_run_event(Run *run, double time, bool located, bool rewind);
-/* Handles what happens at `time': a time event (if `time_event' is the same instant), a jump of an
-   input, or a mere change of an input's slope, which the integrator need not know of. */
+/* Handles what happens at `time', where the table of inputs has a row or a time event is due;
+   `time_event' is the time of the next time event. This is an event if the two times are the same
+   instant, inputs may jump or the run is watched; otherwise only slopes of inputs change, which the
+   integrator need not know of. */
 void mocc_run_time_event(Run *run, double time, double time_event);
 /* Handles, for the sake of sensitivities, a jump of a derivative that is no event and lies between
    the instants `left' and `right'. Returns 0, or not 0 if an evaluation failed. */

@@ -12,9 +12,10 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Returns the edit distance of two words: the least number of insertions, deletions, changes and
-   swaps of neighbouring characters that turn one into the other, without regard to case. Returns
-   `enough' as soon as the distance is known to reach that. */
+/* Returns the edit distance of the words a and b, which have na and nb characters: the least number
+   of insertions, deletions, changes and swaps of neighbouring characters that turn one into the
+   other, without regard to case. Returns `enough' as soon as the distance is known to reach
+   that. */
 static size_t distance(const char *a, size_t na, const char *b, size_t nb, size_t enough)
 {
     size_t row[3][LONGEST + 1], *last = row[0], *now = row[1], *older = row[2];

@@ -26,8 +26,8 @@ static inline bool option_row_needs_value(const OptionRow *row)
 
 /* A function of the caller that writes the first `length' characters of `text' to `out'. */
 typedef void option_write_fn(void *out, const char *text, size_t length);
-/* Writes the lines of an option in --help, "  -o, --name=ARGUMENT" and the wrapped text `help', by
-   calls of write_text(out, ...). */
+/* Writes the lines of the option `row' in --help, " -o, --name=ARGUMENT" and the wrapped text
+   `help', by calls of write_text(out, ...). */
 static inline void option_row_layout(const OptionRow *row, const char *help,
                                      option_write_fn *write_text, void *out)
 {

@@ -33,7 +33,8 @@ int mocc_options_wrong(const char *format, ...)
 
 /* ---- finding the row ---- */
 
-/* Returns whether a word is one of `words', which blanks separate. */
+/* Returns whether the first `length' characters of `word' are one of `words', which blanks
+   separate. */
 static bool in_words(const char *words, const char *word, size_t length)
 {
     for (const char *w = words; *w;) {
@@ -75,7 +76,8 @@ static const OptionRow *find_short(const char *name, size_t length)
     return row ? row : find(is_letter, name, length);
 }
 
-/* Returns whether `name' is an option of OpenModelica that is accepted here but has no effect. */
+/* Returns whether the first `length' characters of `name' are the name of an option of OpenModelica
+   that is accepted here but has no effect. */
 static bool is_without_effect(const char *name, size_t length)
 {
     return in_words(

@@ -52,8 +52,8 @@ const OptionRow *mocc_options_row(int i);
    carried out; 2 if an option is wrong and a message was printed. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
-/* Prints "error: " and the text to standard error; returns 2, the exit status of a wrong command
-   line. */
+/* Prints "error: " and a text, formatted as printf() does, to standard error; returns 2, the exit
+   status of a wrong command line. */
 int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- options_values.c ---- */
@@ -62,7 +62,7 @@ int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1,
 int mocc_options_values(RunOptions *o, const mocc_model *model);
 
 /* ---- options_help.c ---- */
-/* Prints the text of --help. */
+/* Prints the text of --help; `program' is the name by which the program was called. */
 void mocc_options_help(const mocc_model *model, const char *program);
 
 /* ---- did_you_mean.c ---- */

@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes a text of the form KIND(EXPR) apart: *expr becomes the beginning of EXPR and *length its
-   length. Returns false if the text is not of this form. */
+/* Takes a text of the form KIND(EXPR), where KIND is the word `kind', apart: *expr becomes the
+   beginning of EXPR within the text and *length its length. Returns false if the text is not of
+   this form. */
 static bool is_goal(const char *text, const char *kind, const char **expr, size_t *length)
 {
     size_t n = strlen(kind), all = strlen(text);

@@ -93,8 +93,9 @@ static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Re
     return rc;
 }
 
-/* Computes the two values of a parameter for a central difference, within its min and max. Their
-   distance balances the error of the runs against the truncation error. */
+/* Computes the two values of the parameter or start value v for a central difference, *high above
+   and *low below the present one, within its min and max. Their distance balances the error of the
+   runs against the truncation error. */
 static void perturbed_values(const Repeated *q, const mocc_var *v, double *high, double *low)
 {
     const mocc_inst *I = q->I;

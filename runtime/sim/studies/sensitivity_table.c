@@ -217,7 +217,8 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
     return true;
 }
 
-/* Returns the largest absolute value among the relative sensitivities of a variable. */
+/* Returns the largest absolute value among the relative sensitivities of `variable' in the n rows
+   `line' of the table. */
 static double most_of(const TableLine *line, int n, const char *variable)
 {
     double most = 0;

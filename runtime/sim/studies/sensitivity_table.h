@@ -32,7 +32,7 @@ int mocc_sensitivity_room(int n, double numbers);
    whose value is `value', with respect to `by'. The row keeps the pointer `name'. */
 SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
                                       const mocc_var *by, double derivative);
-/* Prints a table of n derivatives as text, or as JSON if `json' is true. */
+/* Prints the n rows `line' of a table of derivatives as text, or as JSON if `json' is true. */
 void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
                             bool json);
 /* Prints the table of derivatives at the end of a run; d has the directions along which
