@@ -171,14 +171,15 @@ struct SolverClass {
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
-/* Returns whether the integrator can compute sensitivities in this way; if the way is
-   MOCC_WAY_AUTO, whether it can in any way. */
+/* Returns whether integrators of this class can compute sensitivities in this way; if the way is
+   MOCC_WAY_AUTO, whether they can in any way. */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
-/* mocc_solver_init() sets up the members of Solver. mocc_solver_free() frees them and the
-   integrator's struct, of which s is the first member. */
+/* mocc_solver_init() sets up the members of s for an integrator of this class, which starts from
+   the instance I. mocc_solver_free() frees them and the integrator's struct, of which s is the
+   first member. */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
 /* Does what every reset() has to do: sets the time and forgets the failures of earlier

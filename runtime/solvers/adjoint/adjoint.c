@@ -269,8 +269,10 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
-/* Multiplies the vector that consists of the adjoint variables l and of the derivatives of the goal
-   by discrete Reals by the transposed jump matrix of the event at the beginning of segment s. */
+/* Is called at the beginning of segment s, going backwards: multiplies a vector by the transposed
+   jump matrix of the event there. The vector consists of the adjoint variables l and of the
+   derivatives of the goal by discrete Reals, and gets the result; derivatives by inputs and wanted
+   directions are added to run->result. */
 static void apply_jump(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;

@@ -39,10 +39,11 @@ typedef struct {
     long steps, steps_back;
 } Adjoint;
 
-/* Computes into `out' the adjoint of the simulation recorded in h, from its end at the time `end'
-   back to its start. If `point' is not NULL, out->trace gets a row at each of these n times and at
-   both ends of each segment. mocc_adjoint_free() frees the arrays in `out', also after a failure.
-   Returns 0, or not 0 with an error message in h->I->priv->complaint. */
+/* Computes into `out' the adjoint of the simulation recorded in h for the goal `goal', from the end
+   of the simulation at the time `end' back to its start. If `point' is not NULL, out->trace gets a
+   row at each of these n times and at both ends of each segment. mocc_adjoint_free() frees the
+   arrays in `out', also after a failure. Returns 0, or not 0 with an error message in
+   h->I->priv->complaint. */
 int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out);
 void mocc_adjoint_free(Adjoint *a);

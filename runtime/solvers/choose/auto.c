@@ -202,8 +202,8 @@ static double current_cost(const Auto *a)
     return (work(a) - a->spent) / (a->wrapper.base.time - a->since);
 }
 
-/* Replaces the inner integrator by one of another class for a trial, which judge_trial() ends.
-   Returns 0, or not 0 if that fails. */
+/* Replaces the inner integrator by one of another class for a trial, which judge_trial() ends;
+   `why' is the reason that is logged. Returns 0, or not 0 if that fails. */
 static int begin_trial(Auto *a, const SolverClass *class, const char *why)
 {
     const SolverClass *from = a->of;

@@ -173,8 +173,8 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* Returns whether an integrator has one-step methods to alternate with, and model and options
-   permit it. */
+/* Returns whether integrators of this class have one-step methods to alternate with, and the model
+   of I and the options permit it. */
 static bool may_switch(const SolverClass *class, const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;

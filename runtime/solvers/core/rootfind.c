@@ -87,11 +87,12 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     return rc ? -1 : 1;
 }
 
-/* Searches the step from `from' to s->time for the first crossing; s->ra holds the root
-   functions at `from'. A function that changes its sign twice within a long step is found by
-   looking at intermediate points: at halves of the step, and after an event, when relations often
-   change back soon, at points that begin very close to it. Returns 1 with *end the time of the
-   crossing and s->rb the values there; 0 if there is none; -1 if an evaluation failed. */
+/* Searches the step from `from' to s->time for the first crossing; s->ra holds the root functions
+   at `from'. A function that changes its sign twice within a long step is found by looking at
+   intermediate points: at halves of the step and, if `after_event' is true, since relations often
+   change back soon after an event, at points that begin very close to it. Returns 1 with *end the
+   time of the crossing and s->rb the values there; 0 if there is none; -1 if an evaluation
+   failed. */
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end)
 {
     size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *s->left;

@@ -331,8 +331,9 @@ static StepResult new_step(RungeKutta *s, double limit)
     return result;
 }
 
-/* Makes a step and searches it for crossings. If the last step extends beyond a crossing that was
-   reported, searches the remaining part of that step instead of making a new one. */
+/* Makes a step, at most up to `limit', and searches it for crossings; base->time becomes the first
+   crossing if there is one, else the end of the step. If the last step extends beyond a crossing
+   that was reported, searches the remaining part of that step instead of making a new one. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -352,8 +353,9 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
-/* Returns a new integrator. rtol is raised to a power so that the global error is proportional to
-   it: the error estimate is of order `embedded' + 1, the solution of order `order'. */
+/* Returns a new integrator with the method of its class; it starts from the values of I. rtol is
+   raised to a power so that the global error is proportional to it: the error estimate is of order
+   `embedded' + 1, the solution of order `order'. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     const Table *table = class->method;

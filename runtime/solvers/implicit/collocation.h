@@ -19,8 +19,9 @@ typedef struct {
 /* Returns the coefficients of the collocation method with s stages at the nodes c. */
 CollocationCoefficients mocc_collocation_coefficients(int s, const double *c);
 
-/* Returns the weight of stage i in the value of the collocation polynomial at the fraction t of
-   the step; the polynomial is 0 at t = 0 and Z at the nodes c. */
+/* Returns the weight of stage i in the value, at the fraction t of the step, of the collocation
+   polynomial with the s nodes c. This polynomial is the change of the solution since the beginning
+   of the step: it is 0 at t = 0 and Z_i, the value of stage i, at t = c[i]. */
 double mocc_collocation_weight(int s, const double *c, int i, double t);
 
 #endif

@@ -15,8 +15,10 @@ bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m)
     return m->differences && mocc_differences_made(m->differences).rule != MOCC_INC_ADAPTIVE;
 }
 
-/* Compares the difference Jacobian with exact tangents at the point at which it was computed;
-   returns the entry with the largest relative error. */
+/* Compares m->jacobian, computed by differences at the point `made', with the exact Jacobian by
+   tangents there; returns the entry with the largest relative error. The member `error' of the
+   result is 0 if there is no error or the model cannot be evaluated. The instance is left at that
+   point. */
 static WorstEntry compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMade *made)
 {
     WorstEntry worst = {0};

@@ -179,9 +179,9 @@ static void undo_step(ImplicitRk *s, const ImplicitRk *before)
     mocc_irk_sens_back(s);
 }
 
-/* Makes a step and searches it for crossings. As the polynomial is of lower order within a step
-   than at its end, a step with a crossing is repeated so that it ends where the crossing was
-   found. */
+/* Makes a step, at most up to `limit', and searches it for crossings. As the polynomial is of lower
+   order within a step than at its end, a step with a crossing is repeated so that it ends where the
+   crossing was found. */
 StepResult mocc_irk_step(Solver *base, double limit)
 {
     ImplicitRk *s = (ImplicitRk *)base;

@@ -62,8 +62,8 @@ void mocc_irk_steps_free(struct IrkSteps *p)
 
 /* ---- derivatives at the stages ---- */
 
-/* Computes into F the derivative F_p of (der, g) along one direction with states and unknowns of
-   loops held fixed. Returns 0, or not 0 if that fails or a result is not finite. */
+/* Computes into F the derivative F_p of (der, g) along the direction `by' with states and unknowns
+   of loops held fixed. Returns 0, or not 0 if that fails or a result is not finite. */
 static int parameter_derivative(const ImplicitRk *s, const TangentDirection *by, double *F)
 {
     mocc_inst *I = s->base.I;
@@ -201,7 +201,8 @@ iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double
     return bad == 0 ? size : NAN;
 }
 
-/* Calls iterate_n() with the number of stages as a constant, so that loops are unrolled. */
+/* Does what iterate_n() does, by calling it with the number of stages as a constant, so that loops
+   are unrolled. */
 static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
 {
     switch (s->stages) {

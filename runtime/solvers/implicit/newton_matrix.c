@@ -121,9 +121,10 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     return rc;
 }
 
-/* Evaluates the model's Jacobian at y. As the matrix includes the partial derivatives with respect
-   to z, the tangents of the chain ode are evaluated in residual mode even if loops are solved at
-   each evaluation. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Evaluates the model's Jacobian at y into m->value (see newton_matrix.h). As the matrix includes
+   the partial derivatives with respect to z, the tangents of the chain ode are evaluated in
+   residual mode even if loops are solved at each evaluation. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step)
 {

@@ -43,9 +43,11 @@ static double bounded_quotient(double quotient)
     return radau5_larger(1 / GROW, radau5_smaller(quotient, 1 / SHRINK));
 }
 
-/* The next step is h / step_quotient(): the standard controller and Gustafsson's predictive one
-   from the last two accepted steps, whichever gives the smaller step (Hairer & Wanner II, eq.
-   IV.8.21 and IV.8.25). */
+/* The next step is h / step_quotient(), where h is the size of the present step, `error' the norm
+   of its error estimate and `iterations' the number of its Newton iterations. After a rejected step
+   this is by the standard controller; if the step was accepted, it is the smaller of the step sizes
+   by this one and by Gustafsson's predictive controller, which uses the last two accepted steps
+   (Hairer & Wanner II, eq. IV.8.21 and IV.8.25). */
 static double step_quotient(const ImplicitRk *s, double h, double error, int iterations,
                             bool accepted)
 {
@@ -75,8 +77,9 @@ static double first_step(ImplicitRk *s, double span)
 
 /* Returns the largest next step size for which the Newton iteration is expected to converge within
    its largest number of iterations, with the Jacobian of the beginning of that step; INFINITY if
-   that is unknown. A small theta is taken as proportional to h, with a rate that grows from step
-   to step as it did in the last ones. Failed attempts cost more than smaller steps. */
+   that is unknown. The last step had the size h and took the given number of iterations. A small
+   contraction factor theta is taken as proportional to h, with a rate that grows from step to step
+   as it did in the last ones. Failed attempts cost more than smaller steps. */
 static double newton_step_limit(Radau *own, double h, int iterations)
 {
     const ImplicitRk *s = &own->rk;
@@ -89,9 +92,9 @@ static double newton_step_limit(Radau *own, double h, int iterations)
     return radau5_larger(SHRINK * h, 0.8 * theta / (own->rate * growth));
 }
 
-/* Accepts the step of size h that ends at `to', with the norm `error' of its error estimate: moves
-   y, f and the polynomial to its end and chooses the next step size. Returns 0, > 0 (recoverable)
-   or < 0 (stop). */
+/* Accepts the step of size h that ends at `to', with the norm `error' of its error estimate, after
+   the given number of Newton iterations: moves y, f and the polynomial to its end and chooses the
+   next step size. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int accept(Radau *own, double to, double h, double error, int iterations)
 {
     ImplicitRk *s = &own->rk;

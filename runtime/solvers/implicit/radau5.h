@@ -91,10 +91,12 @@ void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y);
    step's own polynomial lacks. */
 void mocc_radau5_note_slope(Radau *own);
 
-/* Finds the initial layer of the first step after a reset and stores it in own->layer: a stiff
-   component may be far from the slow solution and approach it within a small part of the step. The
-   collocation polynomial through the initial value would be wrong in the whole step; for such
-   components the polynomial through the stages alone is used. */
+/* Examines whether the first step after a reset has an initial layer: a stiff component is far from
+   the slow solution and approaches it within a small part of the step. The collocation polynomial
+   through the initial value would be wrong in the whole step for such a component; the polynomial
+   through the stages alone is used for it. own->layer[i] becomes the value of that polynomial at
+   the beginning of the step, less the initial value, or 0 for other components; own->has_layer says
+   whether there is one. */
 void mocc_radau5_note_layer(Radau *own);
 
 #endif

@@ -104,8 +104,8 @@ static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
     for (int i = nx; i < n; i++) f[i] = g[i - nx];
 }
 
-/* Evaluates (der, g) at the three stages of a step of size h into own->slopes. Returns 0, > 0
-   (recoverable) or < 0 (stop). */
+/* Evaluates (der, g) at the three stages of a step of size h into own->slopes; n is the number of
+   unknowns, nx that of states. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static inline int evaluate_stages(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -138,8 +138,9 @@ static int check_stages(Radau *own, double h)
     return rc;
 }
 
-/* Computes into s->r the correction of the transformed stages W by one Newton iteration. Returns
-   0, > 0 (recoverable) or < 0 (stop). */
+/* Computes into s->r, where s is &own->rk, the correction of the transformed stages W by one Newton
+   iteration of a step of size h; n is the number of unknowns, nx that of states. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static inline int correction(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -227,8 +228,8 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     return 1;
 }
 
-/* Solves for the stages (see radau5.h), with the number of unknowns as a constant if it is small,
-   so that gcc unrolls the loops. */
+/* Solves for the stages as radau5.h says, by a function that gets the number of unknowns as a
+   constant if it is small, so that gcc unrolls its loops. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
 {
     int nx = own->rk.m.nx;

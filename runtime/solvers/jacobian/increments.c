@@ -48,8 +48,9 @@ static double openmodelica(double y, double motion, double weight, double nomina
     return 1e-8 * (scale > weight ? scale : fmax(weight, nominal));
 }
 
-/* Returns the curvature scale of unknown j with the value y: --increment-scale if given, else |y|
-   or, near zero, the nominal that the modeller wrote. */
+/* Returns the curvature scale of unknown j with the value y: --increment-scale if given, else |y|.
+   If |y| is at most `weight', the error weight, it is at least the nominal that the modeller
+   wrote. */
 static double scale_of(const Differences *d, double y, double weight, int j)
 {
     if (d->c0 > 0) return d->c0;

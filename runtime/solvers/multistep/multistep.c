@@ -128,9 +128,10 @@ static void accept(Multistep *s, double time)
     if (s->end_evaluated) use_end_slope(s);
 }
 
-/* Reduces the step size after an error test has failed; `failures' counts these in the present
-   step. After many failures the past is not reliable: the order falls, finally to order 1 with a
-   newly evaluated slope. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Reduces the size of the next attempt after an error test has failed with `error', in units of the
+   tolerance; `failures' counts these in the present step. After many failures the past is not
+   reliable: the order falls, finally to order 1 with a newly evaluated slope. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 static int shrink(Multistep *s, double error, int failures)
 {
     double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
@@ -282,8 +283,9 @@ static StepResult advance(Multistep *s, double limit)
     return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Makes a step and searches it for crossings. If the last step extends beyond a crossing that was
-   reported, searches the remaining part of that step instead of making a new one. */
+/* Makes a step, at most up to `limit', and searches it for crossings; base->time becomes the first
+   crossing if there is one, else the end of the step. If the last step extends beyond a crossing
+   that was reported, searches the remaining part of that step instead of making a new one. */
 static StepResult step(Solver *base, double limit)
 {
     Multistep *s = (Multistep *)base;

@@ -69,8 +69,8 @@ void mocc_multistep_solve(Multistep *s, double *b);
    that the attempt before did not converge. *fresh becomes true if the Jacobian was evaluated for
    this step or none is used. Returns 0: converged; > 0: not converged; < 0: stop. */
 int mocc_multistep_correct(Multistep *s, double time, bool failed, bool *fresh);
-/* Estimates abs(lambda_max), in s->base.rate, from the sizes of two successive corrections of a
-   functional iteration. */
+/* Estimates abs(lambda_max), in s->base.rate, from `first' and `second', the sizes of two
+   successive corrections of a functional iteration. */
 void mocc_multistep_estimate_rate(Multistep *s, double first, double second);
 
 /* ---- multistep_fixed.c ---- */

@@ -64,8 +64,9 @@ static double factors(const double *xi, int from, int to)
 
 /* ---- what a step is corrected with, and what errors are ---- */
 
-/* Computes s->l and the error constants of Adams methods: the derivative of the corrected
-   polynomial is the slope at the end of the step, and keeps the slopes at the past points. */
+/* Computes s->l and the error constants of Adams methods from xi, the result of distances(): the
+   derivative of the corrected polynomial is the slope at the end of the step, and keeps the slopes
+   at the past points. */
 static void adams(Multistep *s, const double *xi)
 {
     double p[MULTISTEP_ORDERS + 3];
@@ -92,9 +93,9 @@ static void adams(Multistep *s, const double *xi)
     }
 }
 
-/* Computes s->l and the error constants of BDF: the corrected polynomial keeps its values at the
-   past points except the last of these, at which it changes so that the leading coefficient is
-   that of equal steps (fixed leading coefficient). */
+/* Computes s->l and the error constants of BDF from xi, the result of distances(): the corrected
+   polynomial keeps its values at the past points except the last of these, at which it changes so
+   that the leading coefficient is that of equal steps (fixed leading coefficient). */
 static void bdf(Multistep *s, const double *xi)
 {
     int q = s->order;

@@ -23,8 +23,8 @@ void mocc_restart_count_step(Multistep *s, double by);
 double mocc_restart_term(const Multistep *s, int j);
 
 /* ---- restart_implicit.c ---- */
-/* Does for BDF, by linearly implicit steps, what mocc_restart_explicit() does for Adams
-   methods. */
+/* Does for BDF, by linearly implicit steps, what mocc_restart_explicit() does for Adams methods;
+   the parameters and the result are the same. */
 int mocc_restart_implicit(Multistep *s, RestartKind kind, double h, double span);
 
 #endif

@@ -60,10 +60,11 @@ static int euler_steps(Multistep *s, double H, int m, const double *slope_t, dou
     return rc;
 }
 
-/* Computes in `to', of n numbers for each row, the rows 0 ... p of the Nordsieck array at the end
-   of the interval H by extrapolation from 1 ... p steps. Two further rows follow for the error
-   estimate, the solution extrapolated without the result of 1 step, and without those of 1 and 2
-   steps. d is working memory for p n numbers. Returns 0, > 0 (recoverable) or < 0 (stop). */
+/* Computes in `to', of s->n numbers for each row, the rows 0 ... p of the Nordsieck array at the
+   end of the interval H, by extrapolation of the results of euler_steps() with 1 ... p steps. Two
+   further rows follow for the error estimate: the solution extrapolated without the result of 1
+   step, and without those of 1 and 2 steps. slope_t is the derivative of the slope by time; d is
+   working memory for p s->n numbers. Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;

@@ -317,9 +317,9 @@ static StepResult advance_without_layer(Arkode *s, double limit)
     return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
 }
 
-/* Makes a step and searches it for crossings. As dense output within a step may be of low order, a
-   step with a crossing is repeated up to where the crossing was found, until the crossing lies at
-   its end. */
+/* Makes a step, at most up to `limit', and searches it for crossings. As dense output within a step
+   may be of low order, a step with a crossing is repeated up to where the crossing was found, until
+   the crossing lies at its end. */
 static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;

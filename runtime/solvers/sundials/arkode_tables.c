@@ -22,8 +22,8 @@ ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
                                      : ARKodeButcherTable_LoadERKByName(table));
 }
 
-/* Returns whether the error estimate grows without bound with the stiffness of a problem; the test
-   problem is y' = z y with h = 1 and z = -1e9. */
+/* Returns whether the error estimate of the method with the table B grows without bound with the
+   stiffness of a problem; the test problem is y' = z y with h = 1 and z = -1e9. */
 static bool estimate_grows(ARKodeButcherTable B)
 {
     double slope[STAGES], z = -1e9, sum = 0;
@@ -61,8 +61,8 @@ ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
     return D;
 }
 
-/* Returns whether the error estimate vanishes for all problems y' = g(t), because the
-   contributions of stages at equal times cancel. */
+/* Returns whether the error estimate of the method with the table B vanishes for all problems y' =
+   g(t), because the contributions of stages at equal times cancel. */
 static bool estimate_is_blind(ARKodeButcherTable B)
 {
     for (int k = 0; k <= B->q + 1; k++) {
@@ -73,9 +73,9 @@ static bool estimate_is_blind(ARKodeButcherTable B)
     return true;
 }
 
-/* Selects into `of' one stage for each value of c among the stages with a weight in the solution
-   or the error estimate: the last of several with the same c, which is the most accurate, but the
-   first of those at c = 0. Returns the number of stages selected. */
+/* Selects into `of' the numbers of some stages of B that have a weight in the solution or the error
+   estimate, one for each value of c: the last of several stages with the same c, which is the most
+   accurate, but the first of those at c = 0. Returns the number of stages selected. */
 static int distinct_nodes(ARKodeButcherTable B, int *of)
 {
     int n = 0;
@@ -89,8 +89,9 @@ static int distinct_nodes(ARKodeButcherTable B, int *of)
     return n;
 }
 
-/* Returns the value at t of the Lagrange polynomial that is 1 at node i of the n nodes in `of' and
-   0 at the other ones; if `integral' is true, returns its integral from 0 to t. */
+/* Returns the value at t of the Lagrange polynomial that is 1 at node i and 0 at the other ones
+   among n nodes, which are the c of the stages `of' of B; if `integral' is true, returns its
+   integral from 0 to t. */
 static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double t, bool integral)
 {
     double p[STAGES + 1] = {1}, sum = 0, power = 1;
@@ -137,8 +138,8 @@ ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implic
     return D;
 }
 
-/* Returns the stage order: the largest k for which all stages fulfil sum_j a_ij c_j^(m - 1) =
-   c_i^m / m for m = 1 ... k. */
+/* Returns the stage order of the method with the table B: the largest k for which all stages fulfil
+   sum_j a_ij c_j^(m - 1) = c_i^m / m for m = 1 ... k. */
 static int stage_order(ARKodeButcherTable B)
 {
     for (int k = 1;; k++)
@@ -149,8 +150,9 @@ static int stage_order(ARKodeButcherTable B)
         }
 }
 
-/* Returns the power of h by which the error estimate falls for y' = z y. If the first term is much
-   smaller than the next one, it is ignored, as steps are not small enough for it to dominate. */
+/* Returns the power of h by which the error estimate of the method with the table B falls for y' =
+   z y. If the first term is much smaller than the next one, it is ignored, as steps are not small
+   enough for it to dominate. */
 static int power_of_estimate(ARKodeButcherTable B)
 {
     double v[STAGES], next[STAGES], last = 0;

@@ -11,17 +11,18 @@
    ends. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
-/* Returns B or, if its error estimate is not bounded for stiff problems, frees B and returns
-   another table whose estimate is. */
+/* Returns B itself if its error estimate is bounded for stiff problems or the method is not
+   implicit. Otherwise frees B and returns a new table whose estimate is bounded. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit);
 
-/* Returns B or, if its error estimate vanishes for y' = g(t), frees B and returns another table
-   whose estimate does not. */
+/* Returns B itself if its error estimate does not vanish for y' = g(t) or the method is implicit.
+   Otherwise frees B and returns a new table whose estimate does not vanish. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit);
 
-/* Returns the factor on the tolerance of steps that makes the global error proportional to rtol.
-   The error estimate falls with a power of h, the global error with h^q, except for moderately
-   stiff components if the stage order is lower than q by more than one (order reduction). The
-   factor is 1 for rtol = 1e-3. */
+/* Returns the factor on the tolerance of steps that makes the global error proportional to rtol,
+   for the method with the table B, which is implicit if `implicit' is true. The error estimate
+   falls with a power of h, the global error with h^q, except for moderately stiff components if the
+   stage order is lower than q by more than one (order reduction). The factor is 1 for rtol =
+   1e-3. */
 double mocc_arkode_tolerance_factor(ARKodeButcherTable B, bool implicit, double rtol);
 #endif

@@ -39,9 +39,9 @@ typedef struct {
 } Sundials;
 
 /* Creates the members of s that do not depend on IDA or CVODE, and loads the values of the
-   instance; s->base is set up before. The matrix is created only if `with_matrix' is true, as Adams
-   methods need none. The caller creates s->memory and the sensitivities; mocc_sun_free() frees all
-   of these. */
+   instance; s->base is set up before. `calls' are the functions of IDA or CVODE. The matrix is
+   created only if `with_matrix' is true, as Adams methods need none. The caller creates s->memory
+   and the sensitivities; mocc_sun_free() frees all of these. */
 void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix);
 /* Is called by create() if the integrator cannot be set up: stores `complaint' as the instance's
    error message, unless there is one already, frees s and returns NULL. */

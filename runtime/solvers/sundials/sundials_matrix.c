@@ -53,8 +53,9 @@ static int solve_all(SunMatrix *m, double *b)
     return 0;
 }
 
-/* Solves A x = b when SUNDIALS calls it. If x consists of the states only, the right-hand side is
-   zero in the rows of g. Returns 0, or 1 if the system cannot be solved. */
+/* Solves A x = b when SUNDIALS calls it; the tolerance `tol' is not used, as the solution is
+   direct. If x consists of the states only, the right-hand side is zero in the rows of g. Returns
+   0, or 1 if the system cannot be solved. */
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
     SunMatrix *m = S->content;

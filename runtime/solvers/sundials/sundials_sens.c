@@ -75,8 +75,9 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
     return rc;
 }
 
-/* Computes the absolute tolerances of sensitivities from `atol', those of the unknowns: a
-   sensitivity has about the size of its variable divided by the size of its parameter. */
+/* Computes into q->atol the absolute tolerances of sensitivities from `atol', those of the
+   unknowns: a sensitivity has about the size of its variable divided by the size of its
+   parameter. */
 static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
 {
     for (int j = 0; j < q->n; j++) {

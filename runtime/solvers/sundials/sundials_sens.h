@@ -21,7 +21,8 @@ void mocc_sun_sens_free(SunSens *q);
    itself has been reset to the values of the instance. Returns 0, or not 0 if that fails. */
 int mocc_sun_sens_reset(SunSens *q, const Solver *base, void *memory);
 /* Stores the sensitivities of the states, at a time within the last step, as tangents of the
-   instance; right after a reset, stores those of the reset. Returns 0, or not 0 if that fails. */
+   instance; right after a reset, stores those of the reset. `memory' is that of IDA or CVODE.
+   Returns 0, or not 0 if that fails. */
 int mocc_sun_sens_at(SunSens *q, const Solver *base, void *memory, double time);
 
 #endif
