@@ -340,10 +340,10 @@ void mocc_terminate(mocc_inst *I, const char *message, int eq);
 void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
-/* Modelica's div, mod, rem, integer() and similar functions. An Integer division by zero and a
-   result outside the range of Integer are reported as errors, set I->fail > 0 and give 0. The
-   message names the place of row `eq' of mocc_model.eq, or no place if eq is -1; `what' is the name
-   of the function for the message. */
+/* These functions return what Modelica's div, mod, rem, integer() and similar functions do. An
+   Integer division by zero and a result outside the range of Integer are reported as errors, set
+   I->fail > 0 and give 0. The message names the place of row `eq' of mocc_model.eq, or no place if
+   eq is -1; `what' is the name of the function for the message. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_mod_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
@@ -454,8 +454,9 @@ mocc_int mocc_range_count(double start, double step, double stop);
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
-   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
+/* Returns the array `a' itself if it has the sizes `want' (-1: any size). Otherwise reports an
+   error in which `what' names the array, sets I->fail > 0 and returns a new array of the wanted
+   sizes whose elements are zero (NULL for Strings). As all arrays it is on the instance's stack. */
 const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what,
                                    const mocc_int *want);
 void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
@@ -487,8 +488,9 @@ void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const moc
                        const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
-   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
+/* Returns the array `a' itself if it has the sizes `want' (-1: any size). Otherwise reports an
+   error in which `what' names the array, sets I->fail > 0 and returns a new array of the wanted
+   sizes whose elements are zero (NULL for Strings). As all arrays it is on the instance's stack. */
 const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what,
                                  const mocc_int *want);
 void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
@@ -520,8 +522,9 @@ void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_
                       const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
-/* Returns `a' if it has the sizes `want' (-1: any size). Otherwise reports an error in which `what'
-   names the array, sets I->fail > 0 and returns an array of zeros with the wanted sizes. */
+/* Returns the array `a' itself if it has the sizes `want' (-1: any size). Otherwise reports an
+   error in which `what' names the array, sets I->fail > 0 and returns a new array of the wanted
+   sizes whose elements are zero (NULL for Strings). As all arrays it is on the instance's stack. */
 const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what,
                                  const mocc_int *want);
 void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
