@@ -125,8 +125,8 @@ void mocc_sliding_add_recent_modes(Sliding *s)
     mocc_sliding_load_mode(s, s->now);
 }
 
-/* Returns the array of a mode that holds the values of one kind: relations (0), discrete variables
-   in k (1) or discrete Reals (2). */
+/* Returns the array within a mode that holds the values of one kind, seen as bytes: relations (kind
+   0), discrete variables in k (1) or discrete Reals (2). */
 static char *values_of(const SlidingMode *mode, int kind)
 {
     return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;

@@ -46,8 +46,8 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     return s;
 }
 
-/* Returns the solver of the loop in row `row' of mocc_model.block. It is created when it is first
-   needed, as the integrator may solve most loops itself. */
+/* Returns the solver of the loop in row `row' of mocc_model.block, which belongs to the instance.
+   It is created when it is first needed, as the integrator may solve most loops itself. */
 static BlockSolver *solver_of(mocc_inst *I, int row)
 {
     if (!I->priv->block[row]) I->priv->block[row] = solver_new(I, row);

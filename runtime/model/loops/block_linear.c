@@ -69,9 +69,10 @@ static double backward_error(const BlockSolver *s)
     return left;
 }
 
-/* Solves a loop whose matrix is singular, if it is consistent (currents through two closed
-   switches in parallel); the undetermined unknowns keep their values. Returns 0, > 0 if it is not
-   consistent or cannot be evaluated, < 0: stop. */
+/* Solves a loop whose matrix, in s->linear, is singular, if the loop is consistent (currents
+   through two closed switches in parallel); the undetermined unknowns keep their values. s->z and
+   s->g are the present unknowns and residuals. Returns 0: I->r holds the solution; > 0: not
+   consistent or not evaluated, with an error message; < 0: stop. */
 static int solve_singular(mocc_inst *I, BlockSolver *s)
 {
     double before = 0;

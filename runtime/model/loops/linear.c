@@ -241,8 +241,8 @@ static void solve_transposed(const Linear *L, double *b)
     }
 }
 
-/* Estimates 1 / condition number of the scaled matrix, from the 1-norm of its inverse (Hager
-   1984). */
+/* Returns an estimate of 1 / condition number of the scaled matrix, from the 1-norm of its inverse
+   (Hager 1984). */
 static double rcond_dense(const Linear *L)
 {
     int n = L->n, at = -1;
