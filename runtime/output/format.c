@@ -52,8 +52,8 @@ static int write_digits(char *out, const char *digit, int n, int point)
     return (int)(at - out);
 }
 
-/* Writes the decimal digits of an integer, so that the last one is before `end'. Returns the place
-   of the first digit. */
+/* Writes the decimal digits of an integer backwards, so that the last one is right before `end'.
+   Returns a pointer to the first digit. */
 static char *put_digits(char *end, uint64_t digits)
 {
     static const char pair[] =
