@@ -36,9 +36,10 @@ typedef struct {
 } AdjointRun;
 
 /* mocc_adjoint_chains() evaluates all variables at the states y. At this point mocc_adjoint_goal()
-   computes the goal's integrand and its derivatives by all variables in r, and
-   mocc_adjoint_gradient() its gradient by n variables from r[first] on, including the effect
-   through derivatives and algebraic variables. All return 0, > 0 (recoverable) or < 0 (stop). */
+   computes g, the integrand or final value of the goal, into *value and its derivatives by all
+   variables in r into run->g; after that, mocc_adjoint_gradient() computes into out[0 ... n - 1]
+   the gradient of g by n variables from r[first] on, including the effect through derivatives and
+   algebraic variables. All return 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y);
 int mocc_adjoint_goal(const AdjointRun *run, double *value);
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);

@@ -117,8 +117,8 @@ static void find_quintic(RungeKutta *s)
     s->dense = QUINTIC;
 }
 
-/* Evaluates the root functions at a time within the last step. Returns 0, > 0 (recoverable) or <
-   0 (stop). */
+/* Evaluates the root functions at a time within the last step into `out'; `data' is the integrator.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int roots_at(void *data, double time, double *out)
 {
     RungeKutta *s = data;
@@ -333,7 +333,8 @@ static StepResult new_step(RungeKutta *s, double limit)
 
 /* Makes a step, at most up to `limit', and searches it for crossings; base->time becomes the first
    crossing if there is one, else the end of the step. If the last step extends beyond a crossing
-   that was reported, searches the remaining part of that step instead of making a new one. */
+   that was reported, searches the remaining part of that step instead of making a new one. Returns
+   any value of StepResult. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -420,8 +421,8 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
-   may have been reported so far. Returns 0, or not 0 if that fails. */
+/* Stores in *time and x the time and the states at the end of the last step, of which only a part,
+   up to a crossing, may have been reported so far. Returns 0, or not 0 if that fails. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const RungeKutta *s = (const RungeKutta *)base;

@@ -181,7 +181,7 @@ static void undo_step(ImplicitRk *s, const ImplicitRk *before)
 
 /* Makes a step, at most up to `limit', and searches it for crossings. As the polynomial is of lower
    order within a step than at its end, a step with a crossing is repeated so that it ends where the
-   crossing was found. */
+   crossing was found. Returns any value of StepResult. */
 StepResult mocc_irk_step(Solver *base, double limit)
 {
     ImplicitRk *s = (ImplicitRk *)base;

@@ -201,8 +201,8 @@ iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double
     return bad == 0 ? size : NAN;
 }
 
-/* Does what iterate_n() does, by calling it with the number of stages as a constant, so that loops
-   are unrolled. */
+/* Does what iterate_n() does and returns its result; calls it with the number of stages as a
+   constant, so that loops are unrolled. */
 static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
 {
     switch (s->stages) {

@@ -200,7 +200,8 @@ void mocc_linear_complex_solve(const LinearComplex *L, double *b)
 /* ---- singular ---- */
 
 /* Solves a system whose matrix A + i B is singular as mocc_linear_solve_singular() does, by way of
-   the equivalent real system [A, -B; B, A] of twice the size. */
+   the equivalent real system [A, -B; B, A] of twice the size, to which the result refers; the
+   numbers in b are complex. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b)
 {
     int32_t n = L->n, used = 0, *start = mocc_alloc(2 * (size_t)n + 1, sizeof *start),

@@ -43,11 +43,11 @@ static double bounded_quotient(double quotient)
     return radau5_larger(1 / GROW, radau5_smaller(quotient, 1 / SHRINK));
 }
 
-/* The next step is h / step_quotient(), where h is the size of the present step, `error' the norm
-   of its error estimate and `iterations' the number of its Newton iterations. After a rejected step
-   this is by the standard controller; if the step was accepted, it is the smaller of the step sizes
-   by this one and by Gustafsson's predictive controller, which uses the last two accepted steps
-   (Hairer & Wanner II, eq. IV.8.21 and IV.8.25). */
+/* Returns the quotient of the present step size, h, by the next one. `error' is the norm of the
+   error estimate of the present step, `iterations' the number of its Newton iterations. If the step
+   was rejected, the quotient is that of the standard controller; if it was accepted, Gustafsson's
+   predictive controller, which uses the last two accepted steps, may give a larger one (Hairer &
+   Wanner II, eq. IV.8.21 and IV.8.25). */
 static double step_quotient(const ImplicitRk *s, double h, double error, int iterations,
                             bool accepted)
 {

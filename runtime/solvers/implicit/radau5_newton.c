@@ -228,8 +228,8 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     return 1;
 }
 
-/* Solves for the stages as radau5.h says, by a function that gets the number of unknowns as a
-   constant if it is small, so that gcc unrolls its loops. */
+/* Solves for the stages and returns a status as radau5.h says, by a function that gets the number
+   of unknowns as a constant if it is small, so that gcc unrolls its loops. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
 {
     int nx = own->rk.m.nx;

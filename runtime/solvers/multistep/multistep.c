@@ -285,7 +285,8 @@ static StepResult advance(Multistep *s, double limit)
 
 /* Makes a step, at most up to `limit', and searches it for crossings; base->time becomes the first
    crossing if there is one, else the end of the step. If the last step extends beyond a crossing
-   that was reported, searches the remaining part of that step instead of making a new one. */
+   that was reported, searches the remaining part of that step instead of making a new one. Returns
+   any value of StepResult. */
 static StepResult step(Solver *base, double limit)
 {
     Multistep *s = (Multistep *)base;
@@ -363,8 +364,8 @@ static int at(Solver *base, double time, double *x, double *z)
     return 0;
 }
 
-/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
-   may have been reported so far. Returns 0, or not 0 if that fails. */
+/* Stores in *time and x the time and the states at the end of the last step, of which only a part,
+   up to a crossing, may have been reported so far. Returns 0, or not 0 if that fails. */
 static int step_end(Solver *base, double *time, double *x)
 {
     const Multistep *s = (const Multistep *)base;

@@ -12,9 +12,10 @@ enum { RESTART_TRIES = 5, RESTART_GROWTH = 8 };
    the integrator has to begin with order 1; < 0: stop. */
 int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span);
 
-/* Is called when the Nordsieck array has been filled with step size h: chooses the order, which is
-   reduced by one if that allows a longer step, and the next step size. `beyond' is the estimated
-   norm of the next term, `bias' a factor on error estimates. Returns the next step size over h. */
+/* Is called when the Nordsieck array has been filled up to the order `order' with step size h:
+   chooses the order of the next step, which is lower by one if that allows a longer step, and its
+   size. `beyond' is the estimated norm of the first term that the array does not have, `bias' a
+   factor on error estimates. Returns the next step size over h. */
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias);
 /* Moves s->end, the end of the last step, by the time `by' over which a starter has integrated, and
    counts this as one step of that size. */

@@ -89,8 +89,8 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
     return rc;
 }
 
-/* Evaluates the root functions at a time within the last step. Returns 0, > 0 (recoverable) or <
-   0 (stop). */
+/* Evaluates the root functions at a time within the last step into `out'; `data' is the integrator.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
 static int roots_at(void *data, double time, double *out)
 {
     Arkode *s = data;
@@ -301,8 +301,9 @@ static StepResult advance(Arkode *s, double limit)
     return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Makes a step, at most up to `limit'. If the first step after a reset has an initial layer, it is
-   repeated with a small size, as dense output uses the slopes at both ends of the step. */
+/* Makes a step, at most up to `limit', without a search for crossings. If the first step after a
+   reset has an initial layer, it is repeated with a small size, as dense output uses the slopes at
+   both ends of the step. Returns MOCC_STEP_DONE, MOCC_STEP_LIMIT or MOCC_STEP_FAILED. */
 static StepResult advance_without_layer(Arkode *s, double limit)
 {
     Solver *base = &s->base;
@@ -319,7 +320,7 @@ static StepResult advance_without_layer(Arkode *s, double limit)
 
 /* Makes a step, at most up to `limit', and searches it for crossings. As dense output within a step
    may be of low order, a step with a crossing is repeated up to where the crossing was found, until
-   the crossing lies at its end. */
+   the crossing lies at its end. Returns any value of StepResult. */
 static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;

@@ -138,8 +138,8 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
-/* Stores time and states at the end of the last step. Only a part of this step, up to a crossing,
-   may have been reported so far. Returns 0, or not 0 if that fails. */
+/* Stores in *time and x the time and the states at the end of the last step, of which only a part,
+   up to a crossing, may have been reported so far. Returns 0, or not 0 if that fails. */
 int mocc_sun_step_end(Solver *base, double *time, double *x)
 {
     Sundials *s = (Sundials *)base;
