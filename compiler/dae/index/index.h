@@ -44,10 +44,12 @@ Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candi
 void dae_dummy_derivatives(Dae *dae);
 
 /* ---- state_sets.c ---- */
-/* Adds the variables and equations of the state sets to the Dae. */
+/* For each state set, whose candidates dae_dummy_derivatives() has found: adds to the Dae its
+   states, one beside each candidate, its other variables, which the equations determine, and the
+   choices by which candidates equal a state or one of the others. Is called once. */
 void dae_complete_state_sets(Dae *dae);
-/* Adds to the initial system the equations by which the states and the other variables of a state
-   set follow from its candidates. */
+/* Adds to the initial system the equations by which the states of a state set, and its variables
+   that the equations determine (StateSet.others), get the values of candidates. */
 void dae_initial_state_set(Dae *dae, const StateSet *set);
 /* Returns whether a variable is a candidate of a state set. */
 bool dae_in_state_set(const Dae *dae, const Var *var);

@@ -13,9 +13,10 @@ enum { NEW = 1, FOLLOWS }; /* values of mocc_private.reinit_set */
    larger pivot is selected first. FAVOUR is for candidates that are no states at present, AVOID
    for those with stateSelect = avoid, REINITIALIZED for those that reinit() has set. */
 static const double FAVOUR = 2, AVOID = 5, REINITIALIZED = 1e-6;
-/* A pivot of the scaled matrix is zero if it is below SINGULAR. A reinitialised value agrees with
-   the one that the equations give if they differ by at most SAME, relatively. The integrator need
-   not restart if a state has drifted from its candidate by at most DRIFT times the tolerance. */
+/* SINGULAR: in the elimination, whose rows are scaled to a largest element of 1, a smaller pivot
+   counts as zero. SAME: a value set by reinit() agrees with what the equations give if both differ
+   by at most this, relatively. DRIFT: a candidate's own state, which is integrated beside it, may
+   differ from it by this times the tolerance without a restart of the integrator. */
 static const double SINGULAR = 1e-9, SAME = 1e-6, DRIFT = 10;
 
 struct StateSets {

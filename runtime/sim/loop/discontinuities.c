@@ -267,9 +267,10 @@ static int is_beyond(const Discontinuities *q, const TangentDirection *along, do
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
-/* Returns the instant at which the solution, perturbed by `by' times the direction `along', reaches
-   the jump, found by bisection; NAN if that is further away than the part FAR of the simulated span
-   or the model cannot be evaluated. */
+/* Returns when the solution reaches the jump that it reaches at q->time without a perturbation, if
+   `by' times the direction `along' is added to it there; found by bisection. NAN: this instant
+   differs from q->time by more than the fraction FAR of the simulated span, or the model cannot be
+   evaluated. */
 static double perturbed_instant(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;
