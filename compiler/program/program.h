@@ -70,10 +70,11 @@ typedef enum {
     SOLVE_EQUATIONS,   /* of n = row unknowns: g holds their matrix by rows, then the constant
                           terms, in whose place the solution comes */
     ASSIGN_SOLUTION,   /* var := g[row] */
-    EVALUATE_LOOP,  /* calls the chain of a loop that assigns its variables and residuals, or their
-                       tangents; the residuals come to g[row] and the places behind it */
-    CHECK_SOLUTION, /* the residuals, which follow in g, leave unknown `row`, which is var, as it
-                       is; else the chain has failed */
+    EVALUATE_LOOP, /* calls the chain of a loop that assigns its variables and residuals, or their
+                      tangents; the residuals come to g[row] and the places behind it */
+    CORRECT_SOLUTION, /* of unknown `row`, which is var, by the residuals, which follow in g; the
+                         chain fails if the correction is large */
+    EVALUATE_AGAIN,   /* as EVALUATE_LOOP, if unknowns were corrected by more than rounding */
     ASSIGN_SAMPLE, /* the start (even `row`) or the interval (odd `row`) of sample row/2 := value */
     EXECUTE_ACTION, /* of a when-clause, or an assertion */
     CALL_ROUTINE    /* of another chain, which has these statements */

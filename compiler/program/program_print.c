@@ -161,12 +161,13 @@ static void put_statement(Writer *w, const Program *p, const Statement *s)
         break;
     case ASSIGN_SOLUTION: putf(w, "%s%s := g[%d]", d, s->var->name, s->row); break;
     case EVALUATE_LOOP:
-        put(w, "call ");
+    case EVALUATE_AGAIN:
+        put(w, s->kind == EVALUATE_AGAIN ? "if corrected, call " : "call ");
         put_block_name(w, p, s->block);
         if (s->tangent) put(w, "_tangent");
         putf(w, " with g from %d on", s->row);
         break;
-    case CHECK_SOLUTION: putf(w, "check %s", s->var->name); break;
+    case CORRECT_SOLUTION: putf(w, "correct %s", s->var->name); break;
     case CALL_ROUTINE:
         put(w, "call ");
         put_routine_name(w, s->routine);

@@ -1,9 +1,11 @@
 /* solved_in_place.c - linear algebraic loops of the run with few unknowns after tearing, which the
    program solves itself: a chain computes matrix and constant terms of the equations for the
-   unknowns, solves them, evaluates the loop and checks its residuals; another one does this for the
-   tangents. Where a check fails, the run time solves the loop as it does any other. In: loops with
-   their chains. Out: these two chains. Relations keep their values, so that loops through relations
-   have them too. */
+   unknowns, solves them, evaluates the loop and corrects them by its residuals; another one does
+   this for the tangents. Where a correction is large, the run time solves the loop as it does any
+   other. It always solves loops with a constant matrix, which it factors once, and loops that read
+   relations or discrete variables: it corrects the values of the last solution, so that less
+   rounding errors reach the arguments of relations. In: loops with their chains. Out: these two
+   chains. */
 #include "program/program.h"
 
 /* SOLVER: what the run time spends on a loop beside evaluating it, in additions. */
@@ -17,18 +19,35 @@ static bool is_plain(const Expr *e)
     return e && !(e->flags & other);
 }
 
-static bool is_candidate(const ProgramBlock *b)
+static void note_discrete(void *host, Expr *e)
+{
+    if (e->kind == EX_VAR && e->var->role == ROLE_DISCRETE) *(bool *)host = true;
+}
+
+/* Returns whether a statement reads a relation or a discrete variable. */
+static bool switches(Arena *scratch, const Chain *chain)
+{
+    bool found = false;
+    vec_for(const Statement, s, &chain->statements) {
+        if (!s->value) continue;
+        found |= s->value->flags & EXPR_HAS_RELATION;
+        ex_visit(scratch, (Expr *)(intptr_t)s->value, note_discrete, &found);
+    }
+    return found;
+}
+
+static bool is_candidate(Arena *scratch, const ProgramBlock *b)
 {
     const Block *block = b->block;
-    if (b->init || block->kind != BLOCK_LINEAR || block->discrete || !block->tear.len) return false;
-    if (block->tear.len > UNKNOWNS || block->steps.len > STEPS) return false;
+    if (b->init || block->kind != BLOCK_LINEAR || block->discrete || block->constant) return false;
+    if (!block->tear.len || block->tear.len > UNKNOWNS || block->steps.len > STEPS) return false;
     vec_each(Var *, var, &block->vars)
         if (var->type->kind != TY_REAL || var->variability != VAR_CONTINUOUS) return false;
     vec_for(const Step, step, &block->steps)
         if (step->group || step->start || !is_plain(step->value)) return false;
     vec_each(const Expr *, value, &block->residual_value)
         if (!is_plain(value)) return false;
-    return true;
+    return !switches(scratch, &b->eval);
 }
 
 /* ---- cost ---- */
@@ -55,14 +74,14 @@ static int cost_of(Arena *scratch, const Statement *at, int n)
 }
 
 /* Returns whether matrix and constant terms, which the first statements of `solve` compute, cost
-   less than what the run time does: it evaluates a loop twice with a constant matrix, else three
-   times and more often. */
+   less than what the run time does: it evaluates a loop three times and more often. */
 static bool pays(Program *p, const ProgramBlock *b, const Chain *solve)
 {
-    int n = b->block->tear.len, rounds = b->block->constant ? 1 : 2;
+    enum { SAVED = 2 }; /* evaluations of the loop */
+    int n = b->block->tear.len;
     int equations = cost_of(p->scratch, solve->statements.at, n * (n + 1)) + n * n * n;
     int loop = cost_of(p->scratch, b->eval.statements.at, b->eval.statements.len);
-    return equations <= rounds * loop + SOLVER;
+    return equations <= SAVED * loop + SOLVER;
 }
 
 /* ---- the equations for the unknowns ---- */
@@ -148,16 +167,20 @@ static void add_solution(Derivation *d)
 }
 
 /* Adds the evaluation of the loop, which computes all other variables and the residuals, and the
-   check that these are rounding errors. */
-static void add_check(Derivation *d)
+   correction of the unknowns by these. */
+static void add_correction(Derivation *d)
 {
-    int residuals = d->n * (d->n + 1);
-    add(d, (Statement){
-               .kind = EVALUATE_LOOP, .row = residuals, .block = d->block, .tangent = d->tangent});
-    for (int i = 0; i < d->n && !d->tangent; i++)
-        add(d,
-            (Statement){
-                .kind = CHECK_SOLUTION, .row = i, .var = d->block->tear.at[i], .block = d->block});
+    Statement loop = {
+        .kind = EVALUATE_LOOP, .row = d->n * (d->n + 1), .block = d->block, .tangent = d->tangent};
+    add(d, loop);
+    if (d->tangent) return;
+    for (int i = 0; i < d->n; i++)
+        add(d, (Statement){.kind = CORRECT_SOLUTION,
+                           .row = i,
+                           .var = d->block->tear.at[i],
+                           .block = d->block});
+    loop.kind = EVALUATE_AGAIN;
+    add(d, loop);
 }
 
 /* Fills a chain that solves `loop`, the evaluation of an algebraic loop or its tangent. Leaves it
@@ -165,11 +188,11 @@ static void add_check(Derivation *d)
 static bool derive(Program *p, const Block *block, const Chain *loop, bool tangent, Chain *out)
 {
     int n = block->tear.len;
-    Chain chain = {.stem = arena_printf(p->arena, "%s_solve", loop->stem), .room = n * (n + 2)};
+    Chain chain = {.stem = arena_printf(p->arena, "%s_solve", loop->stem), .room = n * (n + 2) + 1};
     Derivation d = {p, block, n, tangent, .chain = &chain};
     if (!begin_unknowns(&d) || !add_steps(&d, loop) || !add_equations(&d, loop)) return false;
     add_solution(&d);
-    add_check(&d);
+    add_correction(&d);
     *out = chain;
     return true;
 }
@@ -178,7 +201,7 @@ void program_solve_in_place(Program *p)
 {
     vec_for(ProgramBlock, b, &p->blocks) {
         Chain solve = {0};
-        if (!is_candidate(b) || !derive(p, b->block, &b->eval, false, &solve)) continue;
+        if (!is_candidate(p->scratch, b) || !derive(p, b->block, &b->eval, false, &solve)) continue;
         if (!pays(p, b, &solve)) continue;
         b->solve = solve;
         if (b->tangent.statements.len) derive(p, b->block, &b->tangent, true, &b->solve_tangent);

@@ -152,7 +152,8 @@ static void write_statement(Order *o, const Statement *s, int at)
     case ASSIGN_SAMPLE:
     case SOLVE_EQUATIONS:
     case EVALUATE_LOOP:
-    case CHECK_SOLUTION:
+    case CORRECT_SOLUTION:
+    case EVALUATE_AGAIN:
     case EXECUTE_ACTION: break; /* a chain of actions keeps its order */
     }
 }
@@ -173,7 +174,8 @@ static void read_statement(Order *o, const Statement *s, int at)
     case SOLVE_EQUATIONS:
     case EVALUATE_LOOP:
     case ASSIGN_SOLUTION:
-    case CHECK_SOLUTION:
+    case CORRECT_SOLUTION:
+    case EVALUATE_AGAIN:
     case ASSIGN_FROM_START:
     case EXECUTE_ACTION: break;
     }

@@ -296,11 +296,12 @@ int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
 /* Solves n linear equations A*z + b = 0, n from 1 to 4. g holds A by rows, then b; the inverse of A
-   and z take their places. Returns 1 if A is singular. */
+   and z take their places, and g[n * n + 2 * n] becomes 0. Returns 1 if A is singular. */
 int mocc_eliminate(double *g, int n);
 static inline int mocc_solve_equations(double *g, int n)
 {
     double ad, bc, factor, a = g[0], b = g[n * n];
+    g[n * n + 2 * n] = 0;
     if (n > 2) return mocc_eliminate(g, n);
     if (n == 1) {
         g[0] = 1 / a;
@@ -319,13 +320,19 @@ static inline int mocc_solve_equations(double *g, int n)
     return !(fabs(ad - bc) > 1e-12 * (fabs(ad) + fabs(bc)));
 }
 
-/* Returns whether the residuals, which follow the solution of n equations in g, correct unknown i,
-   whose value is z, by no more than 1e-12 of its value or nominal value. */
-static inline int mocc_is_solution(const double *g, int n, int i, double z, double nominal)
+/* Corrects unknown i of the n equations that mocc_solve_equations() has solved, by the residuals at
+   the solution, which follow it in g; sets the number behind them to 1 if more than rounding errors
+   are corrected. Returns 0 if the correction exceeds 1e-12 of the unknown and of its nominal value:
+   the equations are ill-conditioned. */
+static inline int mocc_correct(double *g, int n, int i, double *z, double nominal)
 {
     double by = 0;
     for (int j = 0; j < n; j++) by += g[i * n + j] * g[n * n + n + j];
-    return fabs(by) <= 1e-12 * fabs(z) || fabs(by) <= 1e-12 * nominal;
+    if (fabs(by) > 1e-15 * fabs(*z)) {
+        *z -= by;
+        g[n * n + 2 * n] = 1;
+    }
+    return fabs(by) <= 1e-12 * fabs(*z) || fabs(by) <= 1e-12 * nominal;
 }
 
 /* Checks the assertion in row `eq' of mocc_model.eq. If `condition' is false, reports the message:

@@ -36,33 +36,6 @@ static int block_1_tangent(mocc_inst *I, double *g)
     return 0;
 }
 
-static int block_1_solve(mocc_inst *I)
-{
-    double *const x = I->x;
-    double *const y = I->y;
-    double g[3];
-    g[0] = -1.3333333333333333;
-    g[1] = x[x_] + sin(I->time) / 3.0; /* eq 2, loops.mo:10: a + b = x */
-    if (mocc_solve_equations(g, 1)) return 1;
-    y[a] = g[1];
-    if (block_1(I, g + 2)) return 1;
-    if (!mocc_is_solution(g, 1, 0, y[a], I->nominal_r[2 + a])) return 1;
-    return 0;
-}
-
-static int block_1_tangent_solve(mocc_inst *I)
-{
-    double *const t_x = I->t + 0;
-    double *const t_y = I->t + 2;
-    double g[3];
-    g[0] = -1.3333333333333333;
-    g[1] = t_x[x_]; /* eq 2, loops.mo:10: a + b = x */
-    if (mocc_solve_equations(g, 1)) return 1;
-    t_y[a] = g[1];
-    if (block_1_tangent(I, g + 2)) return 1;
-    return 0;
-}
-
 /* block_3: 1 equation, 1 unknown after tearing, nonlinear */
 static int block_3(mocc_inst *I, double *g)
 {
@@ -201,8 +174,7 @@ static const mocc_block block_table[] = {
     [BLOCK_1] = {
         .n = 1, .size = 2, .linear = 1, .constant = 1, .z = block_1_z, .eq = block_1_eq,
         .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_1,
-        .tangent = block_1_tangent, .solve = block_1_solve, .solve_tangent = block_1_tangent_solve,
-        .inner = block_1_inner, .ninner = 1},
+        .tangent = block_1_tangent, .inner = block_1_inner, .ninner = 1},
     [BLOCK_3] = {
         .n = 1, .size = 1, .slot = -1, .z = block_3_z, .eq = block_3_eq,
         .jac = {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, .eval = block_3,

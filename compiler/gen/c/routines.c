@@ -52,11 +52,14 @@ static void put_solution(CFn *c, const Statement *s)
 static void put_evaluation(CFn *c, const Statement *s)
 {
     const char **name = s->tangent ? c->g->block_tangent : c->g->block_eval;
-    put_leave_if(c, c_fmt(c, "%s(I, g + %d)", name[s->block->index], s->row), "1");
+    const char *call = c_fmt(c, "%s(I, g + %d)", name[s->block->index], s->row);
+    if (s->kind == EVALUATE_AGAIN)
+        call = c_fmt(c, "g[%d] != 0 && %s", s->row + s->block->tear.len, call);
+    put_leave_if(c, call, "1");
     c->instance = true;
 }
 
-static void put_check(CFn *c, const Statement *s)
+static void put_correction(CFn *c, const Statement *s)
 {
     int sign;
     const Place *place = program_place(c->g->program, s->var, &sign);
@@ -64,7 +67,7 @@ static void put_check(CFn *c, const Statement *s)
     c_place_text(c, &line, place);
     const char *nominal = c_attribute(c, ATTR_NOMINAL, place, c_index(c->g, place));
     put_leave_if(c,
-                 c_fmt(c, "!mocc_is_solution(g, %d, %d, %s, %s)", s->block->tear.len, s->row,
+                 c_fmt(c, "!mocc_correct(g, %d, %d, &%s, %s)", s->block->tear.len, s->row,
                        writer_text(&line), nominal),
                  "1");
 }
@@ -197,8 +200,9 @@ static void put_statement(CFn *c, const Statement *s)
         put_leave_if(c, c_fmt(c, "mocc_solve_equations(g, %d)", s->row), "1");
         break;
     case ASSIGN_SOLUTION: put_solution(c, s); break;
-    case EVALUATE_LOOP: put_evaluation(c, s); break;
-    case CHECK_SOLUTION: put_check(c, s); break;
+    case EVALUATE_LOOP:
+    case EVALUATE_AGAIN: put_evaluation(c, s); break;
+    case CORRECT_SOLUTION: put_correction(c, s); break;
     case CALL_ROUTINE: break;
     }
     statement_comment(c, s);
