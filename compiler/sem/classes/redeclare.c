@@ -27,7 +27,10 @@ static bool declared_type(Sem *sem, Member *member, TypeSpec *out)
         out->mod = member->mod;
         return known;
     }
-    return typespec_of_class(sem, member_own_class(sem, member), out);
+    Inst *inst = member_own_class(sem, member);
+    inst_open(sem, inst);
+    bool base_is_missing = member->cls->body == AC_SHORT && !inst->bases.len;
+    return typespec_of_class(sem, inst, out) && (out->type || !base_is_missing);
 }
 
 /* Returns the declaration whose constraint applies to a redeclared element. Of the declaration

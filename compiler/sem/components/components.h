@@ -27,6 +27,11 @@ Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
    path. */
 const char *inst_name(Sem *sem, const Inst *inst);
 
+/* ---- partial_packages.c ---- */
+/* Reports an error and returns false if `inst`, made for a component of the model, has a
+   replaceable package that is partial. */
+bool partial_packages_chosen(Sem *sem, const Member *component, Inst *inst);
+
 /* ---- inner_outer.c ---- */
 /* Returns the inner component that the outer component `member` refers to. If no enclosing
    component declares one, it is made at the top of the model, with a warning. Returns NULL after a

@@ -245,7 +245,10 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->io = io_of(member, spec);
         member->insts[k] = inst;
     }
-    return true;
+    if (partial_packages_chosen(sem, member, member->insts[0])) return true;
+    member->insts = NULL;
+    member->ninsts = 0;
+    return false;
 }
 
 /* ---- one component ---- */
