@@ -1,7 +1,7 @@
 /* circuit_faults.c - mistakes in circuits, in terms of their components: nothing is connected to
    one, no ground, sources of potential that form a loop, sources of flow in series, an input
-   without a value. In: the network of a singular model, and the variables of a singular set. Out:
-   errors. */
+   without a value, a frame that nothing is connected to. In: the network of a singular model, and
+   the variables of a singular set. Out: errors. */
 #include "dae/diagnose/diagnose.h"
 #include "dae/diagnose/network.h"
 
@@ -330,6 +330,56 @@ static void find_series(Faults *f)
     }
 }
 
+/* ---- frames: connectors with an orientation ---- */
+
+/* Returns the connector that contains the orientation of the node; NULL if none does. */
+static const Inst *frame_of(const VcgNode *node)
+{
+    const Inst *frame = node->inst ? network_derived(node->inst->parent) : NULL;
+    return frame && frame->parent && ast_kind_is_connector(frame->cls->kind) ? frame : NULL;
+}
+
+/* Marks the frames that a connect outside of their component leads to, and joins the nodes that
+   connects and branches lead between. */
+static void join_frames(const Sem *sem, Unions *trees, bool *connected)
+{
+    vec_for(const VcgEdge, edge, &sem->vcg_edges) {
+        unions_join(trees, edge->a->id, edge->b->id);
+        if (edge->branch) continue;
+        connected[edge->a->id] |= !edge->a_side.outside;
+        connected[edge->b->id] |= !edge->b_side.outside;
+    }
+}
+
+/* Finds frames that nothing is connected to, and from which no way leads to a frame that is fixed
+   as that of a world is. */
+static void find_open_frames(Faults *f)
+{
+    const Sem *sem = f->net->dae->flat->sem;
+    Arena *scratch = f->net->scratch;
+    int n = sem->vcg_nodes.len;
+    Unions trees = unions_new(scratch, n);
+    bool *connected = arena_array(scratch, bool, n + 1);
+    bool *fixed = arena_array(scratch, bool, n + 1);
+    const char *root = NULL;
+    join_frames(sem, &trees, connected);
+    vec_each(VcgNode *, node, &sem->vcg_nodes) {
+        fixed[unions_root(&trees, node->id)] |= node->root;
+        if (node->root && frame_of(node)) root = frame_of(node)->path;
+    }
+    vec_each(VcgNode *, node, &sem->vcg_nodes) {
+        const Inst *frame = frame_of(node);
+        if (!frame || connected[node->id] || fixed[unions_root(&trees, node->id)]) continue;
+        Insts one = {0};
+        vec_push(scratch, &one, network_derived(frame->parent));
+        if (!one.at[0]->parent || !sem_is_given(sem, one.at[0]->member->element->comp.name_loc))
+            continue;
+        add_fault(f, &one, arena_printf(scratch, "%s is connected to nothing", frame->path),
+                  arena_printf(scratch, "connect it to %s%sa frame that leads to a fixed one",
+                               root ? root : "", root ? ", or to " : ""));
+    }
+}
+
 /* ---- inputs ---- */
 
 /* Adds to the set `given` those variables of an equation whose value the equation may give from
@@ -389,6 +439,7 @@ Faults *circuit_faults_find(Dae *dae)
     find_loops(f);
     find_series(f);
     find_inputs(f);
+    find_open_frames(f);
     return f;
 }
 
@@ -420,4 +471,11 @@ bool circuit_faults_report(Faults *f, const Vars *vars)
         diag_hint(f->net->dae->diags, "%s", fault->hint);
     }
     return explained;
+}
+
+bool circuit_faults_any(const Faults *f)
+{
+    vec_for(const Fault, fault, &f->list)
+        if (fault->reported) return true;
+    return false;
 }

@@ -18,5 +18,7 @@ CircuitFaults *circuit_faults_find(Dae *dae);
 /* Reports those faults of the circuit that concern one of these variables, unless they were
    reported before. Returns whether a fault concerns them, be it reported now or before. */
 bool circuit_faults_report(CircuitFaults *faults, const Vars *vars);
+/* Returns whether a fault was reported. */
+bool circuit_faults_any(const CircuitFaults *faults);
 
 #endif

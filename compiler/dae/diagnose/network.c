@@ -8,7 +8,7 @@
 
 /* ---- components ---- */
 
-static Inst *derived_instance(Inst *inst)
+Inst *network_derived(Inst *inst)
 {
     while (inst && inst->derived) inst = inst->derived;
     return inst;
@@ -24,8 +24,8 @@ const Inst *network_component_of(const Sem *sem, const Var *var)
 {
     while (var->state) var = var->state;
     const Member *member = map_get(&sem->member_of_var, var->array ? var->array : var);
-    const Inst *inst = member ? derived_instance(member->holder) : NULL;
-    while (inst && inst->parent && is_interface(inst)) inst = derived_instance(inst->parent);
+    const Inst *inst = member ? network_derived(member->holder) : NULL;
+    while (inst && inst->parent && is_interface(inst)) inst = network_derived(inst->parent);
     return inst && inst->parent ? inst : NULL;
 }
 
@@ -41,13 +41,13 @@ Loc network_place_of_use(const Dae *dae, const Var *var)
 static int depth_of(const Inst *inst)
 {
     int depth = 0;
-    for (; inst && inst->parent; inst = derived_instance(inst->parent)) depth++;
+    for (; inst && inst->parent; inst = network_derived(inst->parent)) depth++;
     return depth;
 }
 
 bool network_is_within(const Inst *inst, const Inst *around)
 {
-    for (; inst; inst = derived_instance(inst->parent))
+    for (; inst; inst = network_derived(inst->parent))
         if (inst == around) return true;
     return false;
 }
@@ -57,11 +57,11 @@ bool network_is_within(const Inst *inst, const Inst *around)
 static const Inst *common_component(const Inst *a, const Inst *b)
 {
     int da = depth_of(a), db = depth_of(b);
-    for (; da > db; da--) a = derived_instance(a->parent);
-    for (; db > da; db--) b = derived_instance(b->parent);
+    for (; da > db; da--) a = network_derived(a->parent);
+    for (; db > da; db--) b = network_derived(b->parent);
     for (; a != b && da > 0; da--) {
-        a = derived_instance(a->parent);
-        b = derived_instance(b->parent);
+        a = network_derived(a->parent);
+        b = network_derived(b->parent);
     }
     return da > 0 ? a : NULL;
 }
@@ -102,8 +102,8 @@ static int part_at(Network *net, const Inst *inst)
 
 static void add_port(Network *net, const ConnectSide *side, bool connected)
 {
-    const Inst *connector = derived_instance(side->member->holder);
-    const Inst *inst = connector ? derived_instance(connector->parent) : NULL;
+    const Inst *connector = network_derived(side->member->holder);
+    const Inst *inst = connector ? network_derived(connector->parent) : NULL;
     if (!is_scalar_real(side->member) || !inst || !inst->parent || !is_interface(connector) ||
         is_interface(inst))
         return;
@@ -176,7 +176,7 @@ static void own_equation(NetworkReader *r, Eq *eq)
     const Inst *owner = vars.len ? network_component_of(dae->flat->sem, vars.at[0]) : NULL;
     for (int i = 1; i < vars.len && owner; i++)
         owner = common_component(owner, network_component_of(dae->flat->sem, vars.at[i]));
-    for (; owner && owner->parent; owner = derived_instance(owner->parent)) {
+    for (; owner && owner->parent; owner = network_derived(owner->parent)) {
         intptr_t place = (intptr_t)map_get(&r->net->part_of_inst, owner);
         if (!place) continue;
         vec_push(r->net->scratch, &r->net->parts.at[place - 1].eqs, eq);
@@ -195,8 +195,8 @@ static void read_equations(Network *net, const struct Connections *c)
     for (int i = 0; i < net->dae->eqs.len; i++) own_equation(&r, net->dae->eqs.at[i]);
     for (int i = 0; i < net->dae->alias_eqs.len; i++) own_equation(&r, net->dae->alias_eqs.at[i]);
     for (int i = 0; i < net->parts.len; i++)
-        for (const Inst *up = derived_instance(net->parts.at[i].inst->parent); up;
-             up = derived_instance(up->parent)) {
+        for (const Inst *up = network_derived(net->parts.at[i].inst->parent); up;
+             up = network_derived(up->parent)) {
             intptr_t place = (intptr_t)map_get(&net->part_of_inst, up);
             if (place) net->parts.at[place - 1].outer = true;
         }

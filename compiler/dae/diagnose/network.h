@@ -45,6 +45,9 @@ const Inst *network_component_of(const Sem *sem, const Var *var);
 /* Returns the place where the outermost component that contains the variable is declared, if that
    is in a file named on the command line; else the place of the variable. */
 Loc network_place_of_use(const Dae *dae, const Var *var);
+/* Returns the instance of which `inst` is a base class part, directly or over several levels;
+   `inst` itself if it is no such part. */
+Inst *network_derived(Inst *inst);
 /* Returns whether `inst` is the component `around` or lies inside it. */
 bool network_is_within(const Inst *inst, const Inst *around);
 

@@ -403,21 +403,39 @@ static void take_system(Singular *s, const System *system, const Matching *match
     s->eq_of_var = match->eq_of_var;
 }
 
+/* Returns whether equation i of a library contains no unknown. Another fault of the model causes
+   it, unless there is none. */
+static bool is_consequence(const Singular *s, int i)
+{
+    const Sem *sem = s->dae->flat->sem;
+    bool empty = s->graph.start[i] == s->graph.start[i + 1];
+    return empty && sem && !sem_is_given(sem, s->eqs.at[i]->loc);
+}
+
+/* Reports the sets with too many equations, beginning with those equations for which
+   is_consequence() is as `consequences` says. */
+static void report_overs(Singular *s, bool consequences)
+{
+    for (int i = 0; i < s->eqs.len && s->errors < MANY_ERRORS; i++) {
+        if (s->var_of_eq[i] >= 0 || bits_has(s->eq_seen, i)) continue;
+        if (is_consequence(s, i) != consequences) continue;
+        report_over(s, i);
+        s->errors++;
+    }
+}
+
 static void report_all(Singular *s)
 {
     int m = s->eqs.len, n = s->vars.len;
     s->eq_seen = bits_new(s->dae->scratch, m + 1);
     s->var_seen = bits_new(s->dae->scratch, n + 1);
-    for (int i = 0; i < m && s->errors < MANY_ERRORS; i++) {
-        if (s->var_of_eq[i] >= 0 || bits_has(s->eq_seen, i)) continue;
-        report_over(s, i);
-        s->errors++;
-    }
+    report_overs(s, false);
     for (int i = 0; i < n && s->errors < MANY_ERRORS; i++) {
         if (s->eq_of_var[i] >= 0 || bits_has(s->var_seen, i)) continue;
         report_under(s, i);
         s->errors++;
     }
+    if (!s->faults || !circuit_faults_any(s->faults)) report_overs(s, true);
 }
 
 /* Returns whether the matching covers all equations and unknowns; if it does not, reports those
