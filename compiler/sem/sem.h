@@ -109,6 +109,7 @@ typedef struct Sem {
     VEC(BusPair) buses;
     bool buses_known;             /* all pairs, those within others as well */
     VEC(Member *) redeclared;     /* classes, and replaceable ones with a constraint */
+    bool clocks_reported;         /* that libraries use clocks, which are not supported */
     int opening;                  /* classes whose members are being made */
     VEC(Inst *) importing;        /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */

@@ -109,6 +109,8 @@ Inst *member_own_class(Sem *sem, Member *member);
    names of that sort only. Returns true if a hint was added or a cause was reported instead, such
    as a missing package or an import-clause; after false, the caller may add a hint of its own. */
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
+/* Reports that clocks are not supported, once for all uses in libraries. */
+void lookup_report_clock(Sem *sem, Loc loc, const char *name);
 /* Reports that `part`, one of the parts of the class name `name`, is unknown in `scope`, and adds a
    hint with similar classes of the libraries. `what` is the word for what was expected; if it is
    "function", only classes with exactly the same last identifier are suggested. */

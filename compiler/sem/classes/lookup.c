@@ -535,6 +535,30 @@ static bool hint_elements(Sem *sem, Inst *scope, const AstRef *part, const char 
     return in_class;
 }
 
+void lookup_report_clock(Sem *sem, Loc loc, const char *name)
+{
+    bool given = sem_is_given(sem, loc);
+    if (!given && sem->clocks_reported) return;
+    sem->clocks_reported |= !given;
+    diag_error(sem->diags, loc, "unsupported", "%s: clocks and state machines are not supported",
+               name);
+    if (!given) diag_hint(sem->diags, "no class of Modelica.Clocked can be used");
+    else if (!strcmp(name, "Clock"))
+        diag_hint(sem->diags, "sample(start, interval) in a when-clause makes periodic events");
+}
+
+/* Adds a hint and returns true if the name, looked up in the class `scope` of a library, had been
+   there in an earlier version of the library. */
+static bool hint_renamed(Sem *sem, Inst *scope, const AstRef *part)
+{
+    if (!scope || scope == sem->top) return false;
+    const char *path =
+        arena_printf(sem->arena, "%s.%s", class_path(sem, scope), ast_ref_text(sem->arena, part));
+    const char *now = renamed_class(sem, path);
+    if (now) diag_hint(sem->diags, "it is called %s now", now);
+    return now;
+}
+
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
@@ -542,15 +566,14 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     if (foreign_name_follows(sem, scope, part)) return true;
     if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
     if (classes && !strcmp(part->name, "Clock")) {
-        diag_error(sem->diags, part->loc, "unsupported",
-                   "Clock: clocks and state machines are not supported");
-        diag_hint(sem->diags, "sample(start, interval) in a when-clause makes periodic events");
+        lookup_report_clock(sem, part->loc, "Clock");
         return true;
     }
     const char *in =
         scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name) : "";
     diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,
                in);
+    if (hint_renamed(sem, scope, part)) return true;
     const Inst *wall = hidden_by(sem, scope, part->name);
     const char *near = wall ? NULL : nearest_name(sem, scope, part, what);
     if (!wall && foreign_name_hint(sem, scope, part, what, near)) return true;

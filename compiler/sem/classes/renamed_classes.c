@@ -7,6 +7,16 @@
 #include "base/paths.h"
 #include "sem/classes/classes.h"
 
+/* Reads a line of a script, and the next one with it if a call of convertClass goes on there.
+   Returns false at the end of the file. */
+static bool read_call(char *line, int size, FILE *in)
+{
+    if (!fgets(line, size, in)) return false;
+    int len = (int)strlen(line);
+    if (strstr(line, "convertClass") && !strchr(line, ')')) fgets(line + len, size - len, in);
+    return true;
+}
+
 /* Returns the new name of the class `path`, or of the innermost package around it with what
    follows, by one script; NULL if the script does not name it. */
 static const char *name_in_script(Sem *sem, const char *script, const char *path)
@@ -15,7 +25,7 @@ static const char *name_in_script(Sem *sem, const char *script, const char *path
     size_t longest = 0;
     const char *found = NULL;
     FILE *in = fopen(script, "r");
-    while (in && fgets(line, sizeof line, in)) {
+    while (in && read_call(line, sizeof line, in)) {
         if (sscanf(line, " convertClass ( \"%499[^\"]\" , \"%499[^\"]\"", old, now) != 2) continue;
         size_t len = strlen(old);
         bool around = !strncmp(path, old, len) && (!path[len] || path[len] == '.');

@@ -44,10 +44,23 @@ bool call_count_fits(Call *call, int least, int most)
     return false;
 }
 
-static const char *const refused[] = {
-    "Clock",        "previous",    "hold",      "subSample",          "superSample",  "shiftSample",
-    "backSample",   "noClock",     "interval",  "transition",         "initialState", "activeState",
-    "ticksInState", "timeInState", "firstTick", "spatialDistribution"};
+static const char *const refused[] = {"Clock",        "previous",    "hold",         "subSample",
+                                      "superSample",  "shiftSample", "backSample",   "noClock",
+                                      "interval",     "transition",  "initialState", "activeState",
+                                      "ticksInState", "timeInState", "firstTick"};
+
+static Expr *refuse_clock(const Call *call)
+{
+    lookup_report_clock(call->ctx->sem, call->ast->loc, call->name);
+    return check_error_expr(call->ctx->sem);
+}
+
+/* Returns true for sample(u), which makes a clocked value of u. */
+static bool is_clocked_sample(const AstExpr *ast)
+{
+    const AstArg *args = ast->args;
+    return !strcmp(ast->ref->name, "sample") && args && !args->next;
+}
 
 /* ---- user functions ---- */
 
@@ -457,6 +470,7 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
                    : check_error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
+    if (is_clocked_sample(ast) && !sem_is_given(sem, ast->loc)) return refuse_clock(&call);
     Expr *e = operator_call(&call, ref->name);
     if (e) return e;
     bool known;
@@ -465,11 +479,9 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Builtin fn = builtin_find(ref->name);
     if (fn != FN_COUNT) return vectorize_builtin(&call, fn);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        if (!strcmp(refused[i], ref->name))
-            return call_fail(&call, "unsupported",
-                             i + 1 < sizeof refused / sizeof *refused
-                                 ? "clocks and state machines are not supported"
-                                 : "this operator is not supported");
+        if (!strcmp(refused[i], ref->name)) return refuse_clock(&call);
+    if (!strcmp(ref->name, "spatialDistribution"))
+        return call_fail(&call, "unsupported", "this operator is not supported");
     lookup_report_unknown_class(sem, ctx->scope, ref, ref, "function");
     return check_error_expr(sem);
 }
