@@ -11,12 +11,13 @@ static bool is_model(const AstClass *cls)
     return kind && !cls->partial && cls->body != AC_ENUM;
 }
 
-static void hint_partial(Sem *sem, const char *name)
+/* Suggests a model that extends the partial class `name`, whose full name is `path`. */
+static void hint_partial(Sem *sem, const char *name, const char *path)
 {
     diag_hint(sem->diags,
               "%s is partial, for others to extend: write 'model Test extends %s; ... end Test;', "
               "or name another class by -m",
-              name, name);
+              name, path);
 }
 
 /* Returns the last member of `holder` that is a model, block or class and not partial. Packages
@@ -48,7 +49,10 @@ static void report_no_model(Sem *sem)
     Loc loc = {file ? file->file : 0, 0, 0};
     diag_error(sem->diags, last ? last->name_loc : loc, "no-model",
                "there is no model to compile here");
-    if (last && last->partial) hint_partial(sem, last->name);
+    const char *path = last ? last->name : "";
+    if (last && file->within)
+        path = arena_printf(sem->arena, "%s.%s", ast_ref_text(sem->arena, file->within), path);
+    if (last && last->partial) hint_partial(sem, last->name, path);
     else
         diag_hint(sem->diags, "a model, block or class that is not partial is needed%s",
                   !last                      ? ""
@@ -167,7 +171,7 @@ Member *chosen_model(Sem *sem, const char *name)
     if (cls->partial) {
         diag_error(sem->diags, cls->name_loc, "partial", "%s is partial and cannot be simulated",
                    cls->name);
-        hint_partial(sem, cls->name);
+        hint_partial(sem, cls->name, class_path(sem, member_own_class(sem, member)));
         return NULL;
     }
     if (is_model(cls)) return member;

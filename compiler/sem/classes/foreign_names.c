@@ -9,7 +9,7 @@
 
 #define PI "Modelica.Constants.pi, or declare it: constant Real pi = 2*asin(1)"
 
-typedef enum { NONE, TYPE, FUNCTION, VALUE, CONSTANT } ForeignKind;
+typedef enum { NONE, TYPE, FUNCTION, VALUE, CONSTANT, UNIT } ForeignKind;
 
 static const struct {
     ForeignKind kind;
@@ -22,12 +22,13 @@ static const struct {
 
 static ForeignKind kind_of(Sem *sem, Inst *scope, const char *what)
 {
-    if (scope && scope != sem->top && !strcmp(class_path(sem, scope), "Modelica.Constants"))
-        return CONSTANT;
-    return !strcmp(what, "class")      ? TYPE
-           : !strcmp(what, "function") ? FUNCTION
-           : !strcmp(what, "variable") ? VALUE
-                                       : NONE;
+    const char *package = scope && scope != sem->top ? class_path(sem, scope) : "";
+    if (!strcmp(package, "Modelica.Constants")) return CONSTANT;
+    if (!strcmp(package, "Modelica.Units.SI")) return UNIT;
+    return !strcmp(what, "class")                               ? TYPE
+           : !strcmp(what, "function")                          ? FUNCTION
+           : !strcmp(what, "variable") || !strcmp(what, "name") ? VALUE
+                                                                : NONE;
 }
 
 /* ---- derivatives ---- */
@@ -84,15 +85,17 @@ bool foreign_name_follows(Sem *sem, Inst *scope, const AstRef *part)
 
 /* ---- hints ---- */
 
-/* Returns whether the name is the value of an attribute that is a String, as m in unit = m. */
+/* Returns whether the name is the value of an attribute or parameter that is a String, as m in
+   unit = m and data in fileName = data.csv. */
 static bool in_string_attribute(Sem *sem, const AstRef *part)
 {
-    static const char *const attributes[] = {"unit", "displayUnit", "quantity"};
+    static const char *const attributes[] = {"unit", "displayUnit", "quantity", "fileName",
+                                             "tableName"};
     const char *text = source_at(sem->sources, part->loc.file)->text;
     const char *at = back_over_blanks(text, text + part->loc.start);
     if (at == text || at[-1] != '=') return false;
     const char *end = back_over_blanks(text, at - 1), *start = back_over_name(text, end);
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
         if (strlen(attributes[i]) == (size_t)(end - start) &&
             !strncmp(attributes[i], start, (size_t)(end - start)))
             return true;
@@ -105,7 +108,7 @@ static bool hint_value(Sem *sem, Inst *scope, const AstRef *part)
     const char *name = part->name, *x = derivative_of(sem, scope, name);
     if (x) diag_hint(sem->diags, "the derivative of %s is written der(%s)", x, x);
     else if (in_string_attribute(sem, part))
-        diag_hint(sem->diags, "it is a String, in quotes: \"%s\"", name);
+        diag_hint(sem->diags, "it is a String, in quotes: \"%s\"", ast_ref_text(sem->arena, part));
     else if (name[0] == '\'')
         diag_hint(sem->diags, "a String is written in double quotes: \"%s\"",
                   sem_unquoted_name(sem, name));
@@ -120,7 +123,7 @@ bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *wh
                        const char *near)
 {
     ForeignKind kind = kind_of(sem, scope, what);
-    if (near && kind != CONSTANT && !strcasecmp(near, part->name)) return false;
+    if (near && kind != CONSTANT && kind != UNIT && !strcasecmp(near, part->name)) return false;
     if (kind == VALUE && hint_value(sem, scope, part)) return true;
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         if (foreign[i].kind != kind || strcmp(foreign[i].name, part->name) != 0) continue;
