@@ -30,14 +30,42 @@ static Expr *der_of(void *host, Var *var)
     return ex_var(dae->ex, dae_der(dae, var));
 }
 
+/* Returns the statement in a when-equation that gives the variable its value; NULL: none does. */
+static const Stmt *set_at_event(const Stmt *list, const Var *var, bool when)
+{
+    const Stmt *found = NULL;
+    for (; list && !found; list = list->next) {
+        bool pair = list->kind == ST_EQUAL || list->kind == ST_ASSIGN;
+        if (pair && when && list->target->kind == EX_VAR && list->target->var == var) return list;
+        for (int i = 0; i < list->nbranches && !found; i++)
+            found = set_at_event(list->branches[i].body, var, when || list->kind == ST_WHEN);
+    }
+    return found;
+}
+
+/* Reports the derivative of a variable that changes at events only: where it is set, if it is a
+   continuous variable that a when-clause sets. */
+static void report_discrete(ScalarForm *form, const Var *var)
+{
+    Dae *dae = form->dae;
+    const Stmt *set = set_at_event(dae->flat->equations, var, false);
+    diag_error(dae->diags, set ? set->loc : form->loc, "derivative",
+               set ? "'%s' has a derivative: a when-clause cannot set it like a discrete variable"
+                   : "'%s' changes at events only: it has no derivative",
+               var->name);
+    if (!set) return;
+    diag_note(dae->diags, form->loc, "its derivative is here");
+    diag_hint(dae->diags, "a state gets a new value at an event by reinit(%s, %s)", var->name,
+              ex_short(dae->scratch, set->value, 40));
+}
+
 static Expr *der_node(ScalarForm *form, Expr *e)
 {
     Dae *dae = form->dae;
     Expr *arg = e->arg[0];
     const char *why = NULL;
     if (arg->kind == EX_VAR && arg->var->variability == VAR_DISCRETE)
-        diag_error(dae->diags, form->loc, "derivative",
-                   "'%s' changes at events only: it has no derivative", arg->var->name);
+        report_discrete(form, arg->var);
     Expr *der = arg->kind == EX_VAR ? der_of(form, arg->var)
                                     : ex_time_derivative(dae->ex, arg, der_of, form, &why);
     if (!der && why)
