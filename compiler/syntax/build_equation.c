@@ -29,6 +29,14 @@ AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, c
     return equation;
 }
 
+static void not_assignable(Parse *p, Span span, const AstExpr *a)
+{
+    syntax_error(p, span, "syntax-error", "only a variable can be assigned to");
+    if (a->kind == AX_CALL && a->ref && !strcmp(a->ref->name, "der"))
+        syntax_hint(p, "a derivative is given by an equation: write der(...) = ... in an equation "
+                       "section");
+}
+
 /* Returns `a` as the left side of the assignment of `b`; (x) becomes a list with one item. Reports
    an error unless `a` is a variable, or is a list of results while `b` is a function call. */
 static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
@@ -40,8 +48,7 @@ static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
         a->a = NULL;
     }
     if (a->kind == AX_ERROR || b->kind == AX_ERROR) return a;
-    if (a->kind != AX_REF && a->kind != AX_TUPLE)
-        syntax_error(p, span, "syntax-error", "only a variable can be assigned to");
+    if (a->kind != AX_REF && a->kind != AX_TUPLE) not_assignable(p, span, a);
     else if (a->kind == AX_TUPLE && b->kind != AX_CALL)
         syntax_error(p, span, "syntax-error", "only a function call gives results to a list");
     return a;
