@@ -26,7 +26,7 @@ package Old
   annotation(version = "2.0.0", conversion(from(version = "1.0.0", script = "modelica://Old/Scripts/to_2.mos")));
 end Old;
 E2
-printf '// renamed\nconvertClass("Old.SIunits", "Old.Units.SI");\n' > lib/Old/Scripts/to_2.mos
+printf '// renamed\nconvertClass("Old.SIunits", "Old.Units.SI");\nconvertClass("Old.PID",\n             "Old.Pid");\n' > lib/Old/Scripts/to_2.mos
 printf 'package Right\nend Right;\n' > lib/Wrong/package.mo
 printf 'package Own\n  model Tank Real h = 1; end Tank;\nend Own;\n' > lib/Own/package.mo
 printf 'within Own;\npackage Examples\nend Examples;\n' > lib/Own/Examples/package.mo
@@ -34,10 +34,13 @@ printf 'model Test\n  Tanks.Tank t;\nend Test;\n' > lib/Own/Examples/Test.mo
 printf 'within Own.Plain;\nmodel Alone\n  Tanks.Tank t;\nend Alone;\n' > plain/Alone.mo
 printf 'model A\n  Old.Pid pid;\nend A;\nmodel B\n  Real y = A.c + Old.g;\n  Old.Pid pid(kk = 3, w = 2);\n  Real z = pid.www;\nend B;\n' > AB.mo
 printf 'model Lost\n  import Old.SIunits;\n  SI.Length l = 1;\n  Units.SI.Length m = 1;\nend Lost;\n' > Lost.mo
+printf 'model Renamed\n  Old.PID p;\nend Renamed;\n' > Renamed.mo
+printf 'model Beside\n  extends Renamed;\nend Beside;\n' > Beside.mo
+printf 'model Inside\n  extends Test;\nend Inside;\n' > lib/Own/Examples/Inside.mo
 for name in Old.Pid. Old/Pid Old.Base Old Old.f Old.Kind Pid Old.X Right.M Own.Examples Nosuch; do
     try mocc --check -L lib -m "$name" AB.mo
 done
-for file in Lost.mo AB.mo lib/Own/Examples/Test.mo plain/Alone.mo lib plain; do
+for file in Lost.mo Renamed.mo Beside.mo lib/Own/Examples/Inside.mo AB.mo lib/Own/Examples/Test.mo plain/Alone.mo lib plain; do
     try mocc --check -L lib "$file"
 done
 for value in PX PI Old.Kind.PX Old.Kind.PI; do

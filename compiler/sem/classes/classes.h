@@ -56,6 +56,9 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder);
 /* Adds a hint and returns true if a given file lies in the folder of a package and has no
    within-clause, or one for a package that is not there. */
 bool within_hint(Sem *sem, Loc loc);
+/* Adds a hint and returns true if a file beside the one that contains `name` is called like the
+   class that it names. */
+bool within_hint_beside(Sem *sem, const AstRef *name);
 
 /* ---- versions.c ---- */
 /* Returns true if two version numbers are equal up to a "+", after which build information

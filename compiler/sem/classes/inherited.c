@@ -30,18 +30,28 @@ static bool is_offered_parameter(const Member *member)
            e->comp.type->variability == AV_PARAMETER;
 }
 
+static bool is_offered_component(const Member *member)
+{
+    const AstElement *e = member->element;
+    return e && e->kind == AE_COMPONENT && !member->is_protected && !e->final &&
+           e->comp.type->variability != AV_CONSTANT;
+}
+
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
 {
     if (!mod || !mod->nsubs || is_simple(sem, inst)) return;
-    NameList names = {0}, parameters = {0};
+    NameList names = {0}, parameters = {0}, components = {0};
     for (int i = 0; i < inst->members.len; i++) {
         vec_push(sem->arena, &names, inst->members.at[i]->name);
         if (is_offered_parameter(inst->members.at[i]))
             vec_push(sem->arena, &parameters, inst->members.at[i]->name);
+        if (is_offered_component(inst->members.at[i]))
+            vec_push(sem->arena, &components, inst->members.at[i]->name);
     }
     const char *what =
         arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
-    mod_report_unknown(sem, mod, what, &names, "its parameters", &parameters);
+    if (parameters.len) mod_report_unknown(sem, mod, what, &names, "its parameters", &parameters);
+    else mod_report_unknown(sem, mod, what, &names, "its components", &components);
 }
 
 /* Reports modifications in `mod`, the modification from outside the class, of elements of `inst` if

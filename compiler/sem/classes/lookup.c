@@ -580,6 +580,7 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     if (wall)
         diag_hint(sem->diags, "%s is encapsulated: names of classes around it must be imported",
                   wall->cls->name);
+    if (classes && within_hint_beside(sem, part)) return true;
     if (near && classes && file_of_other_case(sem, scope, part->name, near)) return true;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
     return wall || near || hint_elements(sem, scope, part, what);

@@ -1,6 +1,7 @@
 /* within.c - files that were named and are part of a package: with the folders around them they
    make up the package that their within-clause tells (specification 13.4). */
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/paths.h"
 #include "sem/classes/classes.h"
@@ -204,6 +205,21 @@ bool within_hint(Sem *sem, Loc loc)
         return true;
     }
     return false;
+}
+
+bool within_hint_beside(Sem *sem, const AstRef *name)
+{
+    const char *path = source_at(sem->sources, name->loc.file)->path;
+    const char *dir = path_dir(sem->arena, path);
+    const char *file = arena_printf(sem->arena, "%s.mo", name->name);
+    const char *beside = strcmp(dir, ".") ? path_join(sem->arena, dir, file) : file;
+    struct stat st;
+    if (!sem_is_given(sem, name->loc) || !strcmp(beside, path) || stat(beside, &st)) return false;
+    if (within_hint(sem, name->loc)) return true;
+    diag_hint(sem->diags,
+              "there is %s: name it beside %s as an input, or the folder of both by -L %s", beside,
+              path, dir);
+    return true;
 }
 
 /* ---- files that libraries list ---- */
