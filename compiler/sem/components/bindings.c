@@ -208,6 +208,18 @@ static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
     diag_note(sem->diags, value->value->loc, "the value is here");
 }
 
+/* Reports that the value of a record component is no record: once for all of its members, since a
+   repeated error is dropped. */
+static Expr *no_record(Sem *sem, const Inst *holder, const Expr *value)
+{
+    Loc loc = holder->mod ? holder->mod->loc : holder->member->element->comp.name_loc;
+    diag_error(sem->diags, loc, "type", "the value of %s must be %s, this is %s", holder->path,
+               holder->cls->name, type_text(sem->arena, value->type));
+    if (holder->mod && holder->mod->value)
+        value_hint_record(sem, holder->cls->name, holder->mod->value->loc);
+    return check_error_expr(sem);
+}
+
 /* Returns the value that the record around a member gives to the member; NULL if it gives none. */
 static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
 {
@@ -222,6 +234,7 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
     const char *name = sem_variable_name(sem, member->name);
     Expr *value = reference_field(sem, record, name);
     if (value || given || sem->flattened) return value;
+    if (type_elem(record->type)->kind != TY_RECORD) return no_record(sem, holder, record);
     diag_error(sem->diags, holder->mod ? holder->mod->loc : member->element->comp.name_loc, "type",
                "the value of %s is %s, which has no %s", holder->path,
                type_text(sem->arena, record->type), name);
@@ -290,18 +303,23 @@ static int declared_rank(const Member *member)
 }
 
 /* Returns the literal of the member's enumeration that the command line names without the name of
-   the enumeration, as -D pid.controllerType=PI does. Reports an error if it has no such literal.
-   Returns NULL if the value is something else. */
+   the enumeration, as -D pid.controllerType=PI does. Reports an error if it has no such literal,
+   and also where a file names it like this, and returns an error expression. Returns NULL if the
+   value is something else. */
 static Expr *given_literal(Sem *sem, const Member *member, const Mod *mod)
 {
     const AstExpr *value = mod->value;
     const Type *type = member->var ? type_elem(member->var->type) : NULL;
-    if (mod->scope != sem->top || !type || type->kind != TY_ENUM || value->kind != AX_REF)
-        return NULL;
+    if (!type || type->kind != TY_ENUM || value->kind != AX_REF) return NULL;
     const AstRef *ref = value->ref;
-    if (ref->next || ref->subs || ref->global || lookup_simple(sem, sem->top, ref->name))
+    if (ref->next || ref->subs || ref->global || lookup_simple(sem, mod->scope, ref->name))
         return NULL;
-    return reference_literal(sem, type, ref);
+    if (mod->scope == sem->top) return reference_literal(sem, type, ref);
+    if (!sem_is_given(sem, ref->loc) || mod->scope->fn) return NULL;
+    diag_error(sem->diags, ref->loc, "unknown-name", "there is no variable named %s in %s",
+               ref->name, mod->scope->cls->name);
+    value_hint_literal(sem, mod->scope, type, ref->name, ref->loc);
+    return check_error_expr(sem);
 }
 
 Expr *member_value(Sem *sem, Member *member, Loc *loc)

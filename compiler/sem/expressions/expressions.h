@@ -169,4 +169,13 @@ Var *stream_connector_flow(Sem *sem, Inst *connector);
    otherwise reports an error and returns an error expression. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
+/* ---- value_hints.c ---- */
+/* Adds a hint and returns true if `type` is an enumeration: which of its literals was meant by
+   `written` at `loc`, or which there are; `written` may be NULL. */
+bool value_hint_literal(Sem *sem, Inst *scope, const Type *type, const char *written, Loc loc);
+/* Adds a hint and returns true if a vector is wanted and `e`, written at `loc`, is a matrix. */
+bool value_hint_vector(Sem *sem, const Expr *e, const Type *wanted, Loc loc);
+/* Adds a hint how the value of a record is written if what stands at `loc` is in braces. */
+void value_hint_record(Sem *sem, const char *record, Loc loc);
+
 #endif

@@ -114,6 +114,10 @@ static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char 
                type_text(sem->arena, wanted), type_of(ctx, e));
     if (from == sem->types->real && to == sem->types->integer)
         diag_hint(sem->diags, "integer(...) rounds down to an Integer");
+    const char *text = e->kind == EX_STRING ? e->string : NULL;
+    if (to->kind == TY_ENUM && to != from && value_hint_literal(sem, ctx->scope, to, text, loc))
+        return check_error_expr(sem);
+    if (value_hint_vector(sem, e, wanted, loc)) return check_error_expr(sem);
     hint_sizes(ctx, e, wanted);
     hint_conversion(sem, e, to);
     return check_error_expr(sem);
@@ -179,12 +183,20 @@ static void hint_operands(Sem *sem, const Expr *a, const Expr *b)
         hint_conversion(sem, x == sem->types->string ? b : a, x == sem->types->string ? x : y);
 }
 
+/* Adds a hint and returns true if `a` is an enumeration and `b` the text of a literal. */
+static bool hint_compared_literal(Ctx *ctx, const Expr *a, const Expr *b, Loc loc)
+{
+    return b->kind == EX_STRING &&
+           value_hint_literal(ctx->sem, ctx->scope, a->type, b->string, loc);
+}
+
 static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const Expr *a,
                            const Expr *b)
 {
     diag_error(ctx->sem->diags, ast->loc, "type", "%s cannot be used between %s and %s", text,
                type_of(ctx, a), type_of(ctx, b));
-    hint_operands(ctx->sem, a, b);
+    if (!hint_compared_literal(ctx, a, b, ast->loc) && !hint_compared_literal(ctx, b, a, ast->loc))
+        hint_operands(ctx->sem, a, b);
     return check_error_expr(ctx->sem);
 }
 

@@ -72,6 +72,7 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
                        const char *what)
 {
     Sem *sem = call->ctx->sem;
+    NameList known = {.at = (const char **)names, .len = n, .cap = n};
     for (int i = 0; i < call->n; i++) {
         int at = i;
         if (call->named[i]) {
@@ -80,8 +81,6 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
             if (at == n) {
                 diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s",
                            what, name);
-                NameList known = {0};
-                for (int k = 0; k < n; k++) vec_push(sem->arena, &known, names[k]);
                 suggest_name(sem, name, "its arguments", &known);
                 return false;
             }
@@ -89,6 +88,7 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
         if (at >= n) {
             diag_error(sem->diags, call->loc[i], "argument", "%s takes %d argument%s, %d given",
                        what, n, n == 1 ? "" : "s", call->n);
+            suggest_list(sem, "its arguments", &known);
             return false;
         }
         if (place[at]) {
