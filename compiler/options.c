@@ -97,30 +97,49 @@ static int find_letter(char letter)
     return -1;
 }
 
-/* Returns whether the name is that of an option of the programs that mocc makes. */
-static bool is_of_program(const char *name)
+/* Returns the option of the programs that mocc makes which has this name, or this name in
+   OpenModelica; NULL if there is none. */
+static const char *name_in_program(Arena *arena, const char *name)
 {
-    static const char *const names[] = {
+    static const char *const names[][2] = {
 #define GROUP(title)
-#define OPTION(id, kind, letter, name, argument, help, other) name,
+#define OPTION(id, kind, letter, name, argument, help, other) {name, other},
 #include "sim/options/options.def"
 #undef OPTION
 #undef GROUP
     };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(names[i], name)) return true;
-    return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Texts others = text_split(arena, names[i][1], ' ');
+        if (!strcmp(names[i][0], name)) return names[i][0];
+        vec_for(const char *, other, &others)
+            if (!strcmp(*other, name) && name[1]) return names[i][0];
+    }
+    return NULL;
+}
+
+/* Says that an option belongs to the simulation program. `shown` is the word of the command line
+   with the option, `name` the program's name of the option. */
+static void refuse_of_program(Options *options, const char *shown, const char *name)
+{
+    const char *equals = strchr(shown, '='), *model = "FILE.mo", *program = "PROGRAM";
+    const char *right = arena_printf(options->arena, "--%s%s", name, equals ? equals : "");
+    if (options->files.len && path_has_suffix(options->files.at[0], ".mo")) {
+        model = options->files.at[0];
+        program = arena_strndup(options->arena, path_base(model), strlen(path_base(model)) - 3);
+    }
+    diag_error(options->diags, (Loc){0}, "option", "unknown option '%s'", shown);
+    diag_hint(options->diags,
+              "the program that mocc makes takes it: ./%s %s, or at once: mocc --run %s -- %s",
+              program, right, model, right);
 }
 
 static bool unknown(Options *options, const char *shown, const char *name)
 {
     Texts known = {0};
-    if (is_of_program(name)) {
-        diag_error(options->diags, (Loc){0}, "option", "unknown option '%s'", shown);
-        diag_hint(options->diags,
-                  "the program that mocc makes takes it: ./PROGRAM %s, or at once: "
-                  "mocc --run FILE.mo -- %s",
-                  shown, shown);
+    name = arena_strndup(options->arena, name, strcspn(name, "="));
+    const char *of_program = name_in_program(options->arena, name);
+    if (of_program) {
+        refuse_of_program(options, shown, of_program);
         return false;
     }
     for (int i = 0; i < OPT_COUNT; i++)
@@ -160,6 +179,10 @@ static bool set(Options *options, Opt opt, const char *value)
     if (takes_value(opt) && !value) return refuse(options, opt, "needs a value");
     if (value && !*value && opt != OPT_cflags) return refuse(options, opt, "has an empty value");
     if (kind == KIND_CHOICE && !check_choice(options, opt, value)) return false;
+    const char *before = opt_text(options, opt);
+    if ((opt == OPT_output || opt == OPT_model) && before && strcmp(before, value) != 0)
+        return refuse(options, opt,
+                      arena_printf(options->arena, "is given twice: %s and %s", before, value));
     if (opt == OPT_define && (!strchr(value, '=') || *value == '='))
         return refuse(options, opt, "takes NAME=VALUE");
     vec_push(options->arena, &options->value[opt], value ? value : "");
