@@ -74,7 +74,8 @@ void hint_missing_input(Diags *diags, const char *path)
     }
     Texts known = list_models(arena, dir, false);
     const char *near = names_nearest(name, known.at, known.len);
-    if (near)
+    int stem = (int)strcspn(name, ".");
+    if (near && 2 * names_distance(name, near) <= stem + 1)
         diag_hint(diags, "did you mean %s?",
                   strchr(path, '/') ? path_join(arena, dir, near) : near);
     else if (!strchr(path, '/') && !path_has_suffix(path, ".mo") && !path_has_suffix(path, ".bmo"))
