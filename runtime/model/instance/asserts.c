@@ -47,7 +47,9 @@ void mocc_assert(mocc_inst *I, int condition, const char *message, int level, in
     }
     char place[512];
     mocc_message_eq_place(I, eq, place, sizeof place);
+    bool first = !I->priv->complaint[0];
     mocc_message_error(I, "%sassertion failed at time = %.10g: %s", place, I->time, message);
+    if (first) mocc_assert_explain(I, eq, I->priv->complaint, sizeof I->priv->complaint);
     if (I->fail >= 0) I->fail = 1;
 }
 

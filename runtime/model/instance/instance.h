@@ -313,6 +313,12 @@ bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t siz
    that is unknown. */
 bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
+/* ---- assert_operands.c ---- */
+/* Appends to the error message in `text', of `size' bytes, a note with the condition of the assert
+   in row `eq' of mocc_model.eq, and the values of its variables and of the parameters from which
+   these are computed. Appends nothing if these are unknown or the text has no room. */
+void mocc_assert_explain(const mocc_inst *I, int eq, char *text, size_t size);
+
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
 /* Is called when relations have been added to I->model, which had `before' relations so far.
