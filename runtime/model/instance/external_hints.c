@@ -21,7 +21,15 @@ static const struct {
                         "number of columns, such as: double tab(3,2)"},
     {"when reading numeric data",
      "a table has as many rows and numbers in each row as the line with its name says"},
+    {"column index",
+     "the first column of a table is time or the input; columns = 2:n names the further ones"},
 };
+
+/* The same for tables in CSV files, which have no lines with names of tables. */
+static const char csv_hint[] =
+    "each row of a CSV file has as many numbers as the first one, with decimal points; "
+    "nHeaderLines "
+    "= 1 skips a line of names, and delimiter = \";\" reads columns that semicolons divide";
 
 static const char *string_of(const mocc_inst *I, const mocc_var *v)
 {
@@ -94,17 +102,40 @@ static void note_component(mocc_inst *I, const char *message)
                      tie ? ", or another component with the same" : "");
 }
 
+/* Prints the component that asks for a column which its table does not have: one of its parameters
+   columns[i] has the number in the message. */
+static void note_column(mocc_inst *I, const char *message)
+{
+    int column;
+    if (sscanf(message, "The column index %d is out of range", &column) != 1) return;
+    for (int i = 0; i < I->model->nvar; i++) {
+        const mocc_var *v = &I->model->var[i];
+        size_t length = component_length(v->name);
+        if (v->type != MOCC_INTEGER || !length || strncmp(v->name + length, ".columns[", 9))
+            continue;
+        if ((v->index < 0 ? (mocc_int)v->start : I->k[v->index]) != column) continue;
+        mocc_message_log(I, "note", "this is component %.*s, or another one like it, with %s = %d",
+                         (int)length, v->name, v->name, column);
+        return;
+    }
+}
+
 void mocc_external_explain(mocc_inst *I, const char *message)
 {
     char folder[512];
     if (I->priv->explained_external) return;
     I->priv->explained_external = true;
     note_component(I, message);
+    note_column(I, message);
     if (strstr(message, "No such file") && getcwd(folder, sizeof folder))
         mocc_message_log(I, "hint",
                          "names of files that do not begin with / are relative to the folder in "
                          "which the program runs, %s",
                          folder);
+    if (strstr(message, "numeric data") && strstr(message, ".csv\"")) {
+        mocc_message_log(I, "hint", "%s", csv_hint);
+        return;
+    }
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strstr(message, known[i].part)) {
             mocc_message_log(I, "hint", "%s", known[i].hint);
