@@ -13,6 +13,8 @@ typedef struct {
     long state_events, time_events, restarts, free_events; /* free: events without a restart */
     long rows;                                             /* in the result file */
     double seconds, seconds_total, time_reached;
+    /* the run was interrupted, and the instance has the values at its last point */
+    bool has_last_values;
 } RunStats;
 
 /* mocc_stats_text() prints the statistics of a run as text for people, mocc_stats_json() as a JSON

@@ -140,7 +140,7 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     if (tools) {
         status =
             mocc_run_simulate(I, o, format, writer, path, mocc_run_outputs_watch(tools), stats);
-        int rc = mocc_run_outputs_finish(tools, status);
+        int rc = mocc_run_outputs_finish(tools, status == 0 || stats->has_last_values);
         if (!status) status = rc;
     }
     interrupted.closing = 1;

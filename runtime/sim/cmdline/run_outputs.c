@@ -108,15 +108,15 @@ static void print_final(const RunOutputs *t)
 }
 
 /* Is called at the end of every run, also of one that ended early: draws the plots, prints final
-   values (if status = 0) and the report on nominals, and frees t. Returns 0, or the exit status if
-   a plot failed. */
-int mocc_run_outputs_finish(RunOutputs *t, int status)
+   values (if the instance has them) and the report on nominals, and frees t. Returns 0, or the exit
+   status if a plot failed. */
+int mocc_run_outputs_finish(RunOutputs *t, bool has_values)
 {
     int rc = 0;
     mocc_progress_free(t->progress);
     t->progress = NULL;
     if (t->plots) rc = mocc_plots_draw(t->plots);
-    if (t->nfinal > 0 && status == 0) print_final(t);
+    if (t->nfinal > 0 && has_values) print_final(t);
     if (t->nominals) mocc_nominals_print(mocc_output_report_stream(t->o), t->nominals);
     release(t);
     return rc;

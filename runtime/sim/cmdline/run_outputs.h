@@ -15,7 +15,7 @@ typedef struct RunOutputs RunOutputs;
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
                                  const TangentDirections *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
-int mocc_run_outputs_finish(RunOutputs *t, int status);
+int mocc_run_outputs_finish(RunOutputs *t, bool has_values);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };

@@ -32,6 +32,18 @@ bool mocc_run_interrupted(const Run *run)
     return run->I->priv->interrupt && *run->I->priv->interrupt;
 }
 
+/* Evaluates the model at the last accepted point, for final values, although evaluations are to
+   stop; the message of an evaluation that does not return is that of the signal handler. */
+static void evaluate_last_point(Run *run)
+{
+    mocc_inst *I = run->I;
+    volatile sig_atomic_t *interrupt = I->priv->interrupt;
+    I->priv->interrupt = NULL;
+    mocc_run_load_point(run, run->solver->time);
+    run->stats->has_last_values = mocc_run_evaluate_loaded(run, run->solver->time) == 0;
+    I->priv->interrupt = interrupt;
+}
+
 void mocc_run_say_interrupted(Run *run)
 {
     const mocc_inst *I = run->I;
@@ -40,6 +52,7 @@ void mocc_run_say_interrupted(Run *run)
     if (run->solver) snprintf(at, sizeof at, "at time = %.10g", run->solver->time);
     if (limit) mocc_run_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
     else mocc_run_error("interrupted %s", at);
+    if (run->solver && run->o->given[OPTION_FINAL]) evaluate_last_point(run);
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
