@@ -159,18 +159,32 @@ static bool read_whole(const char *word, double number, mocc_int *out)
     return true;
 }
 
-/* Stores in the table's row that is being read the exact value of an input that is Integer, Boolean
-   (0 is false) or an enumeration. `column' is the input's column; `word' is the text in the file,
-   and `number' its value as a double. Does nothing for a Real. Returns false if the value must be
-   an Integer but is none. */
-static bool keep_whole(InputTable *in, int column, const char *word, double number)
+/* Reads a word as a number. The words "true" and "false" are 1 and 0 for a Boolean. */
+static bool read_number(const char *word, bool boolean, double *out)
 {
-    mocc_int *to = &in->whole[place(in, in->rows, column)];
-    const mocc_var *v = in->var[column];
-    if (!v || v->type == MOCC_REAL) return true;
-    if (v->type != MOCC_BOOLEAN) return read_whole(word, number, to);
-    *to = number != 0;
-    return true;
+    char *end;
+    *out = strtod(word, &end);
+    if (end != word && !*end) return isfinite(*out);
+    *out = strcmp(word, "true") == 0;
+    return boolean && (*out != 0 || strcmp(word, "false") == 0);
+}
+
+/* Reads the text `word' of one cell into the table's row that is being read; values of discrete
+   inputs are kept exactly. Returns NULL, or what the text is not. */
+static const char *read_cell(InputTable *in, int column, const char *word)
+{
+    double *number = &in->at[place(in, in->rows, column)];
+    mocc_int *whole = &in->whole[place(in, in->rows, column)];
+    mocc_type type = in->var[column] ? (mocc_type)in->var[column]->type : MOCC_REAL;
+    bool is_number = read_number(word, type == MOCC_BOOLEAN, number);
+    if (type == MOCC_BOOLEAN) {
+        *whole = *number != 0;
+        if (is_number && (*number == 0 || *number == 1)) return NULL;
+        return "a Boolean value: write true, false, 1 or 0";
+    }
+    if (!is_number) return "a number";
+    if (type == MOCC_REAL || read_whole(word, *number, whole)) return NULL;
+    return "an Integer value (64 bits)";
 }
 
 static bool read_row(InputTable *in, const char *path, char *line, int number)
@@ -178,7 +192,6 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
     double *row = in->at + (size_t)in->rows * (size_t)in->columns;
     int n = 0;
     for (char *word; (word = next_cell(&line)); n++) {
-        char *end;
         if (n >= in->columns) {
             fprintf(
                 stderr,
@@ -186,15 +199,10 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
                 path, number, in->columns);
             return false;
         }
-        row[n] = strtod(word, &end);
-        if (end == word || *end || !isfinite(row[n])) {
-            fprintf(stderr, "error: %s:%d: \"%s\" is not a number\n", path, number, word);
-            return false;
-        }
-        if (!keep_whole(in, n, word, row[n])) {
-            fprintf(stderr,
-                    "error: %s:%d: \"%s\" is not an Integer value (64 bits) for the input %s\n",
-                    path, number, word, in->var[n]->name);
+        const char *wrong = read_cell(in, n, word);
+        if (wrong) {
+            fprintf(stderr, "error: %s:%d: column %d (%s): \"%s\" is not %s\n", path, number, n + 1,
+                    in->var[n] ? in->var[n]->name : "time", word, wrong);
             return false;
         }
     }
