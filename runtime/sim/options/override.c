@@ -128,6 +128,20 @@ static int refuse_dependent(const mocc_model *m, const mocc_var *v)
                               shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
 }
 
+/* Returns the equation of the form "v = number"; NULL if there is none. */
+static const mocc_eq *fixing_equation(const mocc_model *m, const mocc_var *v)
+{
+    size_t length = strlen(v->name);
+    for (int i = 0; i < m->neq; i++) {
+        const char *text = m->eq[i].text;
+        char *end;
+        if (strncmp(text, v->name, length) != 0 || strncmp(text + length, " = ", 3) != 0) continue;
+        strtod(text + length + 3, &end);
+        if (end > text + length + 3 && !*end) return &m->eq[i];
+    }
+    return NULL;
+}
+
 static int explain_refusal(const mocc_model *m, const mocc_var *v)
 {
     if (v->kind == MOCC_TIME) return mocc_options_wrong("time can't be set; use --start-time");
@@ -139,6 +153,12 @@ static int explain_refusal(const mocc_model *m, const mocc_var *v)
             v->name, v->name);
     if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
     if (v->index < 0) return mocc_options_wrong("%s is a constant; it can't be set", v->name);
+    const mocc_eq *fixing = v->kind != MOCC_PARAM ? fixing_equation(m, v) : NULL;
+    if (fixing)
+        return mocc_options_wrong(
+            "%s can't be set: the equation %s fixes it (%s:%d); to set it for a run, make it a "
+            "parameter, or an input with a start value: input Real u(start = 3)",
+            v->name, fixing->text, m->source[fixing->file], fixing->line);
     if (v->kind != MOCC_PARAM)
         return mocc_options_wrong(
             "%s can't be set: the equations compute it at the start, whatever its "
