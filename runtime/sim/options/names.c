@@ -1,6 +1,7 @@
 /* names.c - lists of variables in options: a,b[1,2],der(x), and d(x)/d(p) for sensitivities. */
 #include "sim/options/names.h"
 #include "sim/options/options.h"
+#include "sim/options/override.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,13 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     char parts[300];
     if (mocc_names_parts(m, name, 0, parts, sizeof parts)) {
         mocc_options_wrong("%s is a component; it has %s", name, parts);
+        return NULL;
+    }
+    const char *first, *last;
+    int n = mocc_override_count_elements(m, name, &first, &last);
+    if (n > 0) {
+        mocc_options_wrong("%s is an array of %d element%s: %s%s%s", name, n, n == 1 ? "" : "s",
+                           first, n == 1 ? "" : " to ", n == 1 ? "" : last);
         return NULL;
     }
     mocc_options_wrong("the model has no variable %s; %s%s%s", name,

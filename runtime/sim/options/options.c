@@ -90,10 +90,26 @@ static const char *const of_compiler[] = {
     "report",  "flat",  "check",  "dump", "dump-dir", "tearing", "cc",       "cflags",
     "library", "model", "define", "run",  "emit-c",   "keep-c",  "no-alias", "stop-after"};
 
+/* Words for what an option does that are not near its name. */
+static const struct {
+    const char *word, *hint;
+} elsewhere[] = {
+    {"step", "--interval=DT is the distance of result points, --fixed-step=H the step size of "
+             "one-step methods, --max-step=H the largest one"},
+    {"dt", "--interval=DT is the distance of result points, --fixed-step=H the step size of "
+           "one-step methods"},
+    {"method", "--solver=NAME chooses the integrator"},
+    {"tol", "--tolerance=R is the relative tolerance"},
+    {"end", "--stop-time=T is the end of the simulation"},
+};
+
 static int unknown(const char *word, const char *name, size_t length, bool two)
 {
     char text[100];
     snprintf(text, sizeof text, "%.*s", (int)length, name);
+    for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
+        if (strcmp(text, elsewhere[i].word) == 0)
+            return mocc_options_wrong("unknown option %s; %s", word, elsewhere[i].hint);
     for (size_t i = 0; two && i < sizeof of_compiler / sizeof *of_compiler; i++)
         if (strcmp(text, of_compiler[i]) == 0)
             return mocc_options_wrong("%s is an option of the compiler: mocc %s FILE.mo", word,
@@ -127,18 +143,79 @@ static void add_plot(RunOptions *o, const char *text)
     o->plot[o->nplots++] = text;
 }
 
-static void record_option(RunOptions *o, const OptionRow *row, const char *value)
+/* Options whose values are lists: several values add up to one list with this separator. */
+static const struct {
+    OptionId id;
+    char separator;
+} lists[] = {{OPTION_FINAL, ','},
+             {OPTION_SENSITIVITY, ','},
+             {OPTION_WRT, ','},
+             {OPTION_LOG, ','},
+             {OPTION_VARIABLES, '|'}};
+
+/* Returns the separator of the list that is the value of an option; 0 if that is no list. */
+static char separator_of(int id)
 {
-    o->given[row->id] = true;
-    o->value[row->id] = value;
-    if (row->id == OPTION_SET) add_setting(o, value, false, false);
-    if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
-    if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
-    if (row->id == OPTION_PLOT) add_plot(o, value);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if ((int)lists[i].id == id) return lists[i].separator;
+    return 0;
 }
 
-static int unexpected(const char *word)
+static void append_value(RunOptions *o, int id, const char *value)
 {
+    size_t size = strlen(o->value[id]) + strlen(value) + 2;
+    char *text = mocc_alloc_check(malloc(size));
+    snprintf(text, size, "%s%c%s", o->value[id], separator_of(id), value);
+    free(o->joined[id]);
+    o->value[id] = o->joined[id] = text;
+}
+
+/* Stores a value of an option that has a value already: appends it to a list, and replaces an equal
+   value. Returns 0, or 2 after a message if the two values exclude each other. */
+static int record_again(RunOptions *o, const OptionRow *row, const char *value)
+{
+    const char *before = o->value[row->id] ? o->value[row->id] : "";
+    if (separator_of(row->id)) {
+        append_value(o, row->id, value);
+        return 0;
+    }
+    if (strcmp(before, value ? value : "") == 0) return 0;
+    return mocc_options_wrong("--%s is given twice: %s and %s; %s", row->name,
+                              *before ? before : "without a value", value ? value : "without",
+                              row->id == OPTION_INPUT ? "put the columns into one file"
+                                                      : "only one can be used");
+}
+
+static int record_option(RunOptions *o, const OptionRow *row, const char *value)
+{
+    if (row->id == OPTION_SET) add_setting(o, value, false, false);
+    else if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
+    else if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
+    else if (row->id == OPTION_PLOT) add_plot(o, value);
+    else if (o->given[row->id]) return record_again(o, row, value);
+    o->given[row->id] = true;
+    o->value[row->id] = value;
+    return 0;
+}
+
+/* Returns the option that the word before the last one names, if its value is a list of names: the
+   form is "--final a b". */
+static const OptionRow *list_before(char **argv, int at)
+{
+    const char *word = at >= 3 ? argv[at - 2] : "";
+    const OptionRow *row =
+        strncmp(word, "--", 2) == 0 ? find(is_long, word + 2, strlen(word + 2)) : NULL;
+    bool list = row && (row->id == OPTION_PLOT || separator_of(row->id) == ',');
+    return list ? row : NULL;
+}
+
+static int unexpected(char **argv, int at)
+{
+    const char *word = argv[at];
+    const OptionRow *list = list_before(argv, at);
+    if (list)
+        return mocc_options_wrong("unexpected argument '%s'; commas separate names: --%s=%s,%s",
+                                  word, list->name, argv[at - 1], word);
     const char *dot = strrchr(word, '.');
     bool table = dot && mocc_format_find(dot + 1);
     if (table)
@@ -156,7 +233,7 @@ static int unexpected(const char *word)
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
 {
     const char *word = argv[*at];
-    if (word[0] != '-' || !word[1]) return unexpected(word);
+    if (word[0] != '-' || !word[1]) return unexpected(argv, *at);
     bool two = word[1] == '-';
     const char *name = word + 1 + two;
     size_t length = strcspn(name, "=");
@@ -174,8 +251,7 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     }
     if (row->id == OPTION_OUTPUT && value && !*value)
         return mocc_options_wrong("%s needs a value: %s", word, row->argument);
-    record_option(o, row, value);
-    return 0;
+    return record_option(o, row, value);
 }
 
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv)
@@ -184,7 +260,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     bool ended = false;
     for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
-        else rc = ended ? unexpected(argv[at]) : read_word(o, argc, argv, &at);
+        else rc = ended ? unexpected(argv, at) : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {
@@ -202,4 +278,5 @@ void mocc_options_free(RunOptions *o)
 {
     free(o->setting);
     free(o->plot);
+    for (int i = 0; i < OPTION_COUNT; i++) free(o->joined[i]);
 }

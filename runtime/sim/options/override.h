@@ -44,6 +44,10 @@ char *mocc_override_read_file(const char *path);
 /* ---- override_array.c ---- */
 /* Returns whether the model has an array of this name: variables that are its elements. */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
+/* Returns the number of elements of the array `name', 0 if the model has no such array; *first and
+ *last become the names of its first and last element in the model's table. */
+int mocc_override_count_elements(const mocc_model *m, const char *name, const char **first,
+                                 const char **last);
 /* Adds a setting to o for each element of the array `name', from `value' in the form {1, 2}, {{1,
    2}, {3, 4}} or [1, 2; 3, 4]. The text of `value' is modified and has to live as long as o.
    Returns 0, or 2 after a message if a value or the number of values is wrong. */

@@ -24,8 +24,8 @@ static bool is_element(const char *element, const char *name)
     return strcmp(element + n + 1 + subscripts, "]") == 0;
 }
 
-static int count_elements(const mocc_model *m, const char *name, const char **first,
-                          const char **last)
+int mocc_override_count_elements(const mocc_model *m, const char *name, const char **first,
+                                 const char **last)
 {
     int n = 0;
     for (int i = 0; i < m->nvar; i++) {
@@ -39,13 +39,13 @@ static int count_elements(const mocc_model *m, const char *name, const char **fi
 bool mocc_override_is_array(const mocc_model *m, const char *name)
 {
     const char *first, *last;
-    return count_elements(m, name, &first, &last) > 0;
+    return mocc_override_count_elements(m, name, &first, &last) > 0;
 }
 
 static int refuse_shape(const Array *a, const char *why)
 {
     const char *first = "", *last = "";
-    int n = count_elements(a->m, a->name, &first, &last);
+    int n = mocc_override_count_elements(a->m, a->name, &first, &last);
     return mocc_options_wrong("%s is an array of %d element%s, %s to %s; %s", a->name, n,
                               n == 1 ? "" : "s", first, last, why);
 }
@@ -104,7 +104,7 @@ int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name,
             &a,
             "set all elements by values in braces, such as {1, 2, 3}, or one element by its name");
     int rc = set_values(&a, 0, value);
-    if (!rc && a.given < count_elements(m, name, &first, &last))
+    if (!rc && a.given < mocc_override_count_elements(m, name, &first, &last))
         return refuse_shape(&a, "too few values are given");
     return rc;
 }
