@@ -94,3 +94,6 @@ whole full.mat 10
 ls little* 2> /dev/null || echo "nothing is left"
 (ulimit -f 100; mocc --cc="$CC" Long.mo -o long > said 2>&1 || echo "[status $?]")
 try ./long --stop-time=0.01 --output-format=none
+
+echo "final values"
+./long --stop-time=1e6 --interval=0.1 --time-limit=0.5 --final=x,y -o long.csv 2> /dev/null | sed 's/=[-0-9.e]*/=N/g'

@@ -54,8 +54,8 @@ static int check_path(const RunOptions *o, const char *path)
 {
     if (same_file(path, "/proc/self/exe"))
         return mocc_options_wrong("%s is this program itself; name another file to write", path);
-    if (o->given[OPTION_INPUT] && same_file(path, o->value[OPTION_INPUT]))
-        return refuse_input(path, "input");
+    for (int i = 0; i < o->ninputs; i++)
+        if (same_file(path, o->input[i])) return refuse_input(path, "input");
     for (int i = 0; i < o->nsettings; i++)
         if (o->setting[i].file && same_file(path, o->setting[i].text))
             return refuse_input(path, "set-file");
@@ -104,25 +104,26 @@ static int check_another(const RunOptions *o, const char *path, const char **fil
     return check_path(o, path);
 }
 
-static int check_input(const RunOptions *o)
+static int check_input(const char *path)
 {
     static const char *const others[] = {".mat", ".mo", ".bmo", ".json", ".xlsx", ".xls", ".ods"};
-    const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
+    const char *ending = ending_of(path);
     for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
         if (!strcmp(ending, others[i]))
             return mocc_options_wrong("--input=%s: inputs are read from CSV files, with a column "
                                       "time and one for each input",
-                                      o->value[OPTION_INPUT]);
+                                      path);
     return 0;
 }
 
 int mocc_output_check(const RunOptions *o, const mocc_model *m)
 {
     char path[MOCC_PATH_SIZE];
-    int n = 0, rc = check_input(o);
+    int n = 0, rc = 0;
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
     const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
+    for (int i = 0; i < o->ninputs && !rc; i++) rc = check_input(o->input[i]);
     bool writes =
         o->given[OPTION_OUTPUT] || (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
     if (!rc && runs && writes) rc = check_ending(o, path);

@@ -302,16 +302,109 @@ static void set_inputs(void *data, mocc_inst *I, bool after)
     record_rows(in, I->priv, I->time);
 }
 
-InputTable *mocc_input_table_read(const char *path, mocc_inst *I)
+/* ---- several files ---- */
+
+static InputTable *read_file(const char *path, mocc_inst *I)
 {
     InputTable *in = mocc_alloc(1, sizeof *in);
     in->I = I;
-    in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
     in->text = mocc_override_read_file(path);
-    if (!in->text || !read_table(in, path)) {
-        mocc_input_table_free(in);
-        return NULL;
+    if (in->text && read_table(in, path)) return in;
+    mocc_input_table_free(in);
+    return NULL;
+}
+
+static bool same_columns(const InputTable *a, const InputTable *b, const char *path)
+{
+    for (int c = 1; c < b->columns; c++)
+        for (int d = 1; d < a->columns; d++) {
+            if (a->var[d] != b->var[c]) continue;
+            fprintf(stderr,
+                    "error: %s:1: another file of --input has a column \"%s\", too; remove one\n",
+                    path, b->var[c]->name);
+            return true;
+        }
+    return false;
+}
+
+/* Writes the values of the columns of `from' into the last row of `to', from column `first' on:
+   those of the row from->row if `exact' is true, else those between it and the row before. */
+static void merge_columns(InputTable *to, int first, const InputTable *from, bool exact)
+{
+    for (int c = 1; c < from->columns; c++) {
+        size_t at = place(to, to->rows, first + c - 1);
+        int row = exact ? from->row : from->row > 0 ? from->row - 1 : 0;
+        to->at[at] = exact ? cell(from, row, c) : value(from, c, cell(to, to->rows, 0));
+        to->whole[at] = from->whole[place(from, row, c)];
     }
+}
+
+static double time_of(const InputTable *in)
+{
+    return in->row < in->rows ? cell(in, in->row, 0) : INFINITY;
+}
+
+static bool repeats(const InputTable *in, double time)
+{
+    return in->row + 1 < in->rows && time_of(in) == time && cell(in, in->row + 1, 0) == time;
+}
+
+/* Fills the rows of `to': the times of both tables. If one of them jumps at a time, the other one
+   has its row for it in both rows. */
+static void merge_rows(InputTable *to, InputTable *a, InputTable *b)
+{
+    double time;
+    while (isfinite(time = fmin(time_of(a), time_of(b)))) {
+        bool of_a = time_of(a) == time, of_b = time_of(b) == time;
+        to->at[place(to, to->rows, 0)] = time;
+        merge_columns(to, 1, a, of_a);
+        merge_columns(to, a->columns, b, of_b);
+        to->rows++;
+        bool again_a = repeats(a, time), again_b = repeats(b, time), again = again_a || again_b;
+        a->row += again ? again_a : of_a;
+        b->row += again ? again_b : of_b;
+    }
+}
+
+/* Returns a table with the columns of both, which are freed. */
+static InputTable *merge(InputTable *a, InputTable *b)
+{
+    InputTable *to = mocc_alloc(1, sizeof *to);
+    to->I = a->I;
+    to->columns = a->columns + b->columns - 1;
+    size_t cells = (size_t)(a->rows + b->rows) * (size_t)to->columns;
+    to->at = mocc_alloc(cells, sizeof *to->at);
+    to->whole = mocc_alloc(cells, sizeof *to->whole);
+    to->var = mocc_alloc((size_t)to->columns, sizeof *to->var);
+    memcpy(to->var, a->var, (size_t)a->columns * sizeof *to->var);
+    memcpy(to->var + a->columns, b->var + 1, (size_t)(b->columns - 1) * sizeof *to->var);
+    merge_rows(to, a, b);
+    mocc_input_table_free(a);
+    mocc_input_table_free(b);
+    return to;
+}
+
+static InputTable *read_files(const char *const *path, int n, mocc_inst *I)
+{
+    InputTable *in = read_file(path[0], I);
+    for (int i = 1; i < n && in; i++) {
+        InputTable *next = read_file(path[i], I);
+        if (next && !same_columns(in, next, path[i])) {
+            in = merge(in, next);
+            continue;
+        }
+        mocc_input_table_free(next);
+        mocc_input_table_free(in);
+        in = NULL;
+    }
+    return in;
+}
+
+InputTable *mocc_input_table_read(const char *const *path, int n, mocc_inst *I)
+{
+    InputTable *in = read_files(path, n, I);
+    if (!in) return NULL;
+    in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
     I->priv->inputs = set_inputs;
     I->priv->inputs_data = in;
     I->priv->input_slope = in->slope;

@@ -137,10 +137,10 @@ static void add_setting(RunOptions *o, const char *text, bool several, bool file
     o->setting[o->nsettings++] = (Setting){text, several, file};
 }
 
-static void add_plot(RunOptions *o, const char *text)
+static void add_text(const char ***list, int *n, const char *text)
 {
-    o->plot = mocc_alloc_check(realloc(o->plot, (size_t)(o->nplots + 1) * sizeof *o->plot));
-    o->plot[o->nplots++] = text;
+    *list = mocc_alloc_check(realloc(*list, (size_t)(*n + 1) * sizeof **list));
+    (*list)[(*n)++] = text;
 }
 
 /* Options whose values are lists: several values add up to one list with this separator. */
@@ -180,10 +180,8 @@ static int record_again(RunOptions *o, const OptionRow *row, const char *value)
         return 0;
     }
     if (strcmp(before, value ? value : "") == 0) return 0;
-    return mocc_options_wrong("--%s is given twice: %s and %s; %s", row->name,
-                              *before ? before : "without a value", value ? value : "without",
-                              row->id == OPTION_INPUT ? "put the columns into one file"
-                                                      : "only one can be used");
+    return mocc_options_wrong("--%s is given twice: %s and %s; only one can be used", row->name,
+                              *before ? before : "without a value", value ? value : "without");
 }
 
 static int record_option(RunOptions *o, const OptionRow *row, const char *value)
@@ -191,7 +189,8 @@ static int record_option(RunOptions *o, const OptionRow *row, const char *value)
     if (row->id == OPTION_SET) add_setting(o, value, false, false);
     else if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
     else if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
-    else if (row->id == OPTION_PLOT) add_plot(o, value);
+    else if (row->id == OPTION_PLOT) add_text(&o->plot, &o->nplots, value);
+    else if (row->id == OPTION_INPUT) add_text(&o->input, &o->ninputs, value);
     else if (o->given[row->id]) return record_again(o, row, value);
     o->given[row->id] = true;
     o->value[row->id] = value;
@@ -278,5 +277,6 @@ void mocc_options_free(RunOptions *o)
 {
     free(o->setting);
     free(o->plot);
+    free(o->input);
     for (int i = 0; i < OPTION_COUNT; i++) free(o->joined[i]);
 }

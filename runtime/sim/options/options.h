@@ -33,6 +33,8 @@ typedef struct {
     int nsettings;
     const char **plot; /* each A,B[:FILE.svg] */
     int nplots;
+    const char **input; /* files, each with columns of its own */
+    int ninputs;
     SolverOptions solver;
     const SolverClass *integrator;
     double interval; /* between result points; 0: computed from `points' */
