@@ -1,5 +1,5 @@
-/* assert_operands.c - adds to the message of a failed assert its condition with the names and values
-   of variables, and the values that parameters in it are computed from. */
+/* assert_operands.c - adds to the message of a failed assert its condition with the names and
+   values of variables, and the values that parameters in it are computed from. */
 #include "model/loops/equation_text.h"
 
 #include <stdio.h>
