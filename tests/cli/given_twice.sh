@@ -18,11 +18,11 @@ mocc In.mo || exit 1
 echo "-- lists"
 try ./In --final=u --final=x,v --stop-time=0.5 -o a.csv
 try ./In --variables=u --variables='x|v' --intervals=1 --log=stats --log=events -q -o - 2> /dev/null
-echo "-- refused"
+echo "-- no lists"
 try ./In -o a.csv --output=b.csv
 try ./In -o a.csv -o a.csv -q
 try ./In --stop-time=1 -stopTime=2
-try ./In --stats --stats=json
+./In --stats --stats=json -o a.csv > said.txt
 try mocc -o a -o b In.mo
 try mocc -m In -m Other In.mo
 echo "-- files of inputs"

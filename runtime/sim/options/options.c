@@ -170,18 +170,21 @@ static void append_value(RunOptions *o, int id, const char *value)
     o->value[id] = o->joined[id] = text;
 }
 
-/* Stores a value of an option that has a value already: appends it to a list, and replaces an equal
-   value. Returns 0, or 2 after a message if the two values exclude each other. */
+/* Stores a value of an option that has a value already: appends it to a list, or replaces the value
+   before. Returns 0, or 2 after a message if a result file would be missing. */
 static int record_again(RunOptions *o, const OptionRow *row, const char *value)
 {
     const char *before = o->value[row->id] ? o->value[row->id] : "";
-    if (separator_of(row->id)) {
-        append_value(o, row->id, value);
-        return 0;
+    bool same = strcmp(before, value ? value : "") == 0;
+    if (separator_of(row->id)) append_value(o, row->id, value);
+    else if (row->id == OPTION_OUTPUT && !same)
+        return mocc_options_wrong(
+            "--output is given twice, %s and %s; a run writes one result file", before, value);
+    else {
+        o->value[row->id] = value;
+        if (!same) o->replaced[row->id] = before;
     }
-    if (strcmp(before, value ? value : "") == 0) return 0;
-    return mocc_options_wrong("--%s is given twice: %s and %s; only one can be used", row->name,
-                              *before ? before : "without a value", value ? value : "without");
+    return 0;
 }
 
 static int record_option(RunOptions *o, const OptionRow *row, const char *value)

@@ -26,10 +26,11 @@ typedef struct {
 
 typedef struct {
     bool given[OPTION_COUNT];
-    const char *value[OPTION_COUNT]; /* NULL: not given, or without a value */
-    char *joined[OPTION_COUNT];      /* the value if several were joined to a list, else NULL */
-    int choice[OPTION_COUNT];        /* of a CHOICE: index of the value among its words, or 0 */
-    Setting *setting;                /* in the order of the command line */
+    const char *value[OPTION_COUNT];    /* NULL: not given, or without a value */
+    char *joined[OPTION_COUNT];         /* the value if several were joined to a list, else NULL */
+    const char *replaced[OPTION_COUNT]; /* an earlier, other value; NULL: none */
+    int choice[OPTION_COUNT];           /* of a CHOICE: index of the value among its words, or 0 */
+    Setting *setting;                   /* in the order of the command line */
     int nsettings;
     const char **plot; /* each A,B[:FILE.svg] */
     int nplots;

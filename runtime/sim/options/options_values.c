@@ -263,6 +263,15 @@ static int read_solver(RunOptions *o, const mocc_model *model)
     return mocc_options_wrong("unknown solver '%s'; --solver=help lists them", name);
 }
 
+static void warn_of_replaced(const RunOptions *o)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (o->replaced[i])
+            warn(o, "--%s is given twice; --%s%s%s replaces %s", row_of((OptionId)i)->name,
+                 row_of((OptionId)i)->name, o->value[i] ? "=" : "", o->value[i] ? o->value[i] : "",
+                 *o->replaced[i] ? o->replaced[i] : "that without a value");
+}
+
 static int read_log(RunOptions *o)
 {
     static const struct {
@@ -372,6 +381,7 @@ static int check_sensitivity(RunOptions *o)
 int mocc_options_values(RunOptions *o, const mocc_model *model)
 {
     set_defaults(o, model);
+    warn_of_replaced(o);
     int rc = read_numbers(o);
     if (!rc) rc = read_choices(o);
     if (!rc) rc = check_times(o);
