@@ -1,5 +1,5 @@
 /* unit.c - unit expressions of the specification, 19.1: factors with dots, one slash, prefixes,
-   whole exponents. In: the text of a unit attribute. Out: powers of the base units. */
+   whole exponents. In: the text of a unit attribute. Out: powers of the base units, scale. */
 #include "expr/unit.h"
 
 #include <math.h>
@@ -14,7 +14,8 @@ typedef struct {
 } UnitRow;
 
 static const UnitRow units[] = {
-#define UNIT(text, m, kg, s, A, K, mol, cd, prefix) {text, {{m, kg, s, A, K, mol, cd}}, prefix},
+#define UNIT(text, m, kg, s, A, K, mol, cd, scale, prefix) \
+    {text, {{m, kg, s, A, K, mol, cd}, scale}, prefix},
 #include "expr/unit.def"
 #undef UNIT
 };
@@ -28,12 +29,30 @@ static const UnitRow *find_unit(const char *text, size_t len)
     return NULL;
 }
 
-static const UnitRow *find_symbol(const char *text, size_t len)
+static double scale_of_prefix(char letter)
+{
+    static const struct {
+        char letter;
+        double scale;
+    } prefixes[] = {{'Y', 1e24},  {'Z', 1e21},  {'E', 1e18},  {'P', 1e15}, {'T', 1e12},
+                    {'G', 1e9},   {'M', 1e6},   {'k', 1e3},   {'h', 1e2},  {'d', 1e-1},
+                    {'c', 1e-2},  {'m', 1e-3},  {'u', 1e-6},  {'n', 1e-9}, {'p', 1e-12},
+                    {'f', 1e-15}, {'a', 1e-18}, {'z', 1e-21}, {'y', 1e-24}};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (prefixes[i].letter == letter) return prefixes[i].scale;
+    return 0;
+}
+
+/* Returns the row of a symbol without its prefix, and sets *scale to that of the prefix; NULL if
+   there is none. */
+static const UnitRow *find_symbol(const char *text, size_t len, double *scale)
 {
     const UnitRow *unit = find_unit(text, len);
+    *scale = 1;
     if (unit) return unit;
     size_t prefix = len > 2 && !memcmp(text, "da", 2) ? 2 : 1;
-    if (len <= prefix || (prefix == 1 && !strchr("YZEPTGMkhdcmunpfazy", *text))) return NULL;
+    *scale = prefix == 2 ? 10 : scale_of_prefix(*text);
+    if (len <= prefix || !*scale) return NULL;
     unit = find_unit(text + prefix, len - prefix);
     return unit && unit->prefix ? unit : NULL;
 }
@@ -50,6 +69,7 @@ Dimension dimension_times(const Dimension *a, const Dimension *b, double power)
     Dimension product;
     for (int i = 0; i < BASE_UNITS; i++)
         product.power[i] = a->power[i] + (float)power * b->power[i];
+    product.scale = a->scale && b->scale ? a->scale * pow(b->scale, power) : 0;
     return product;
 }
 
@@ -65,14 +85,17 @@ static const char *read_factor(const char *at, int sign, Dimension *d)
 {
     size_t len = 0;
     while (is_letter(at[len])) len++;
-    const UnitRow *unit = len ? find_symbol(at, len) : NULL;
+    double scale;
+    const UnitRow *unit = len ? find_symbol(at, len, &scale) : NULL;
     if (!unit) return NULL;
+    Dimension factor = unit->d;
+    factor.scale *= scale;
     at += len;
     int minus = *at == '-' ? -1 : 1, power = 0;
     const char *digits = at += *at == '-' || *at == '+';
     for (; *at >= '0' && *at <= '9' && power < 100; at++) power = 10 * power + (*at - '0');
     if (at == digits && (at[-1] == '-' || at[-1] == '+')) return NULL;
-    *d = dimension_times(d, &unit->d, sign * minus * (at == digits ? 1 : power));
+    *d = dimension_times(d, &factor, sign * minus * (at == digits ? 1 : power));
     return at;
 }
 
@@ -111,7 +134,7 @@ static const char *read_expression(const char *at, int sign, int depth, Dimensio
 
 bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length)
 {
-    *d = (Dimension){{0}};
+    *d = (Dimension){.scale = 1};
     const char *end = read_expression(text, 1, 0, d, bad);
     if (end && !*end) return true;
     if (end) *bad = end;
