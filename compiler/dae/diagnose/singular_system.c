@@ -26,6 +26,16 @@ static void add_var(Singular *s, int i)
     vec_push(s->dae->scratch, &s->set_vars, i);
 }
 
+/* Returns whether all unknowns of an equation, at least one, are in a set. */
+static bool is_within_sets(const Singular *s, int eq)
+{
+    for (int j = s->graph.start[eq]; j < s->graph.start[eq + 1]; j++)
+        if (!bits_has(s->var_seen, s->graph.col[j])) return false;
+    return s->graph.start[eq] < s->graph.start[eq + 1];
+}
+
+/* Finds the set that unmatched equation `eq` leads to, with all other unmatched equations between
+   the same variables. */
 static void over_set(Singular *s, int eq)
 {
     s->set_eqs.len = s->set_vars.len = 0;
@@ -37,6 +47,8 @@ static void over_set(Singular *s, int eq)
             add_eq(s, s->eq_of_var[s->graph.col[j]]);
         }
     }
+    for (int i = 0; i < s->eqs.len; i++)
+        if (s->var_of_eq[i] < 0 && is_within_sets(s, i)) add_eq(s, i);
 }
 
 static void under_set(Singular *s, int var)
@@ -127,12 +139,26 @@ static bool is_explained(Singular *s)
     return circuit_faults_report(s->faults, &vars);
 }
 
+/* Returns whether all equations of the current set come from one place: a loop. */
+static bool stands_in_loop(const Singular *s)
+{
+    const Eq *first = s->eqs.at[s->set_eqs.at[0]];
+    for (int k = 1; k < s->set_eqs.len; k++) {
+        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
+        if (eq->loc.file != first->loc.file || eq->loc.start != first->loc.start) return false;
+    }
+    return s->run && s->set_vars.len == 1 && s->set_eqs.len > 2 && first->loc.file;
+}
+
 /* Adds a hint what to do about too many equations: the set is the current one. */
 static void hint_over(const Singular *s)
 {
     const char *text =
         "take one of these equations away, or declare the variable that it is meant to "
         "determine";
+    if (stands_in_loop(s))
+        text = "a loop makes one of these equations in each pass: is a subscript missing on the "
+               "left, or should an algorithm assign the values in turn?";
     if (!s->set_vars.len)
         text = "take it away, or check its names: parameters and constants are not determined by "
                "equations";
