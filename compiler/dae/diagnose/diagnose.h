@@ -8,6 +8,12 @@
    that are left over. */
 bool dae_report_singular(Dae *dae, const System *system, const Matching *match);
 
+/* ---- modifier_text.c ---- */
+/* Returns how a modification of the variable `name` is written, with `of_scalar` behind its last
+   identifier, or `of_array` if the name has subscripts: modifications have none. */
+const char *modifier_text(Arena *arena, const char *name, const char *of_scalar,
+                          const char *of_array);
+
 /* ---- singular_loops.c ---- */
 /* Warns of linear loops of the run that are singular whatever the values of parameters are. */
 void diagnose_singular_loops(Dae *dae);

@@ -503,8 +503,9 @@ static void warn_assumed(Init *init)
                      "no start value and no initial equation determines %s: starting at zero",
                      writer_text(&names));
     if (first)
-        diag_hint(dae->diags, "a value at the start is written %s(start = ..., fixed = true)",
-                  first->name);
+        diag_hint(dae->diags, "a value at the start is written in the declaration: %s",
+                  modifier_text(dae->scratch, first->name, "(start = ..., fixed = true)",
+                                "(each start = ..., each fixed = true)"));
 }
 
 void dae_initial_system(Dae *dae)

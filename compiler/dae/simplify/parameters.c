@@ -2,6 +2,7 @@
    bindings. Out: constants and structural parameters replaced by their values, attributes and
    equations simplified; param_order, the dependent parameters in evaluation order (a cycle is an
    error that names its members); init_params, those with fixed = false and what depends on them. */
+#include "dae/diagnose/diagnose.h"
 #include "dae/diagnose/network.h"
 #include "dae/simplify/simplify.h"
 
@@ -13,7 +14,8 @@ typedef struct {
     Expr **value;       /* by Var.id: literal or NULL */
     bool any_parameter; /* every parameter is evaluated, for attributes that must be known now */
     Map memo;
-    int started; /* number of warnings of parameters that take their start values */
+    int started;       /* number of warnings of parameters that take their start values */
+    const Var *warned; /* the array that the last of these warnings is about; NULL for none */
 } Known;
 
 /* ---- values ---- */
@@ -233,13 +235,16 @@ static void warn_start(Known *known, const Var *var)
     const char *dot = strrchr(var->name, '.');
     bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !dae_is_fixed(var, true);
     if (var->binding || !var->start || silent) return;
-    if (!dae->flat->sem || dae->flat->sem->flattened || known->started++ >= MOST) return;
+    if (!dae->flat->sem || dae->flat->sem->flattened) return;
+    if (var->array && var->array == known->warned) return;
+    if (known->started++ >= MOST) return;
+    known->warned = var->array;
     diag_warning(dae->diags, network_place_of_use(dae, var), "no-value",
-                 "parameter %s has no value; its start value, %s, is used unless set", var->name,
-                 ex_short(dae->scratch, var->start, 30));
+                 "parameter %s has no value; its start value, %s, is used unless set",
+                 var->array ? var->array->name : var->name, ex_short(dae->scratch, var->start, 30));
     if (dot)
-        diag_hint(dae->diags, "write %.*s(%s = ...), or set it for a run: --set %s=...",
-                  (int)(dot - var->name), var->name, dot + 1, var->name);
+        diag_hint(dae->diags, "write %s, or set it for a run: --set %s=...",
+                  modifier_text(dae->scratch, var->name, " = ...", " = {...}"), var->name);
 }
 
 static void warn_missing(Known *known, const Var *var)
