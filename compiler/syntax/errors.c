@@ -237,6 +237,20 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
+/* Reports a description in single quotes behind the name of a class, which is read as the type of
+   a component, if the error is in the statement that it begins. Returns false if there is none. */
+static bool quoted_description(Parse *p, const Unexpected *u)
+{
+    uint32_t at = p->open ? p->open->cls->name_loc.end : 0, end;
+    at += (uint32_t)strspn(p->whole + at, " \t");
+    if (!p->open || at >= u->span.start || p->whole[at] != '\'') return false;
+    end = at + 1 + (uint32_t)strcspn(p->whole + at + 1, "'\n");
+    if (p->whole[end] != '\'' || memchr(p->whole + end, ';', u->span.start - end)) return false;
+    syntax_error(p, (Span){at, end + 1}, "syntax-error", "a description stands in double quotes");
+    syntax_hint(p, "write \"%.*s\"", (int)(end - at - 1), p->whole + at + 1);
+    return true;
+}
+
 void syntax_unexpected(Parse *p, const Unexpected *u)
 {
     const char *text = text_of(p, u->span);
@@ -244,6 +258,7 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     bool expects_name = u->name_fits && !u->expression_fits;
     bool touches = u->before.end == u->span.start;
     Span behind = {u->before.end, u->before.end};
+    if (quoted_description(p, u)) return;
     if (u->token == TC_END_OF_FILE && p->open) {
         syntax_unclosed_class(p, behind);
     } else if (u->token == TC_END_OF_FILE && u->last == TC_NAME && u->semicolon_fits) {

@@ -150,6 +150,11 @@ static bool in_list(const Parse *p, const Unexpected *u)
 }
 
 /* Returns whether the line goes on with more closing than opening brackets. */
+static bool outside_brackets(const Parse *p, const Unexpected *u)
+{
+    return !open_bracket(p, u);
+}
+
 static bool closes_later(const Parse *p, const Unexpected *u)
 {
     int open = 0;
@@ -163,6 +168,14 @@ static bool closes_later(const Parse *p, const Unexpected *u)
 static bool first_in_statement(const Parse *p, const Unexpected *u)
 {
     return u->before.start == error_hint_statement(p, u->span.start);
+}
+
+/* Returns whether the statement begins with the name that the token follows, which has a dot. */
+static bool of_component(const Parse *p, const Unexpected *u)
+{
+    uint32_t at = error_hint_statement(p, u->before.start);
+    size_t len = strspn(p->whole + at, NAME_BYTES ".");
+    return at + len == u->before.end && at < u->before.start;
 }
 
 static bool behind_one_word(const Parse *p, const Unexpected *u)
@@ -187,6 +200,11 @@ static bool after_equals(const Parse *p, const Unexpected *u)
 }
 
 /* Returns whether the statement begins as an equation with '==' for '='. */
+static bool in_expression(const Parse *p, const Unexpected *u)
+{
+    return after_equals(p, u) || in_section(p, u) || open_bracket(p, u);
+}
+
 static bool after_double_equals(const Parse *p, const Unexpected *u)
 {
     uint32_t start = error_hint_statement(p, u->span.start);
