@@ -502,7 +502,9 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
     int before = sem->diags->errors;
     if (lookup_report_unknown(sem, scope, part, what)) return;
     if (suggest_class(sem, part == name ? NULL : scope, part, function) || !function) return;
-    if (sem->diags->errors > before && !is_operator(part->name))
+    if (!strcmp(part->name, "time"))
+        diag_hint(sem->diags, "time is a variable; a product is written time*(...)");
+    else if (sem->diags->errors > before && !is_operator(part->name))
         diag_hint(sem->diags,
                   "declare function %s in the model or its package, or write the name of "
                   "its package in front",

@@ -138,7 +138,8 @@ static void check_use(Sem *sem, const AstClass *user, const AstModArg *use)
 {
     const char *name = use->name ? use->name->name : NULL, *wanted = version_used(use);
     const Member *library = name ? map_get(&sem->top->by_name, name) : NULL;
-    if (name && !library && !library_has(sem, name)) {
+    bool missing = name && !library && !library_has(sem, name);
+    if (missing && !sem->diags->errors) { /* else the errors tell what is missing */
         diag_warning(sem->diags, use->loc, "version",
                      "%s uses %s, which is in no folder of libraries", user->name, name);
         suggest_library(sem, name);

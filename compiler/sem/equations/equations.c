@@ -213,6 +213,7 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
         diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
         return;
     }
+    int right_rank = type_rank(b->type);
     bool assigns =
         ast->kind == AQ_ASSIGN || (in_when_equation(ctx, ast->loc) && is_reference(a)) ||
         (type_elem(a->type) == sem->types->integer && is_reference(a) && has_no_unknown(ctx, b));
@@ -226,6 +227,9 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
     } else {
         b = check_convert(ctx, b, a->type, ast->b->loc, "the right side");
     }
+    if (ctx->iters && is_error(b) && right_rank == 0 && type_rank(a->type) && a->kind == EX_VAR)
+        diag_hint(sem->diags, "%s is the whole array; in this loop write %s[%s]", a->var->name,
+                  a->var->name, ctx->iters->name);
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
     if (!when_may_assign(ctx, a, ast->a->loc)) return;
