@@ -65,6 +65,9 @@ typedef struct {
     IncrementRule increment;
     IncrementPost increment_post;
     double increment_scale; /* the constant c0 of --increment-scale; < 0: not given */
+    /* for each entry of the model's Jacobian: whether the matrices of implicit Runge-Kutta methods
+       have it (--sparse-pattern); NULL: all. Belongs to the caller. */
+    const bool *elements;
 } SolverOptions;
 
 typedef struct {

@@ -1,6 +1,7 @@
 /* main.c - the main program of a compiled model. */
 #include "sim/cmdline/run_outputs.h"
 #include "sim/studies/sensitivity_table.h"
+#include "sim/studies/sparsing/sparsing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -207,6 +208,7 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     }
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
+    else if (status == 0 && o->given[OPTION_SPARSING]) status = mocc_sparsing_study(I, o, set);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
     else if (status == 0) status = simulate_to_file(I, o, set, inputs);
     mocc_input_table_free(inputs);
@@ -239,7 +241,14 @@ int main(int argc, char **argv)
     if (status == 0) {
         catch_signals();
         mocc_inst *I = mocc_inst_new(model, &options, print_message);
-        status = run_task(I, &options, &set);
+        bool *elements = NULL;
+        if (options.given[OPTION_SPARSE_PATTERN] && !options.given[OPTION_SPARSING]) {
+            elements = mocc_sparsing_pattern_read(options.value[OPTION_SPARSE_PATTERN], I);
+            status = elements ? 0 : 1;
+        }
+        options.solver.elements = elements;
+        if (status == 0) status = run_task(I, &options, &set);
+        free(elements);
         interrupted.closing = 1;
         interrupted.I = NULL;
         mocc_inst_free(I);

@@ -43,7 +43,8 @@ typedef struct {
     long max_steps;  /* 0: no limit */
     double time_limit;
     long check_points; /* of --check-jacobian */
-    long port;         /* of --port; 0: not given */
+    double sparsing_movement;
+    long port; /* of --port; 0: not given */
     unsigned log;
 } RunOptions;
 

@@ -307,6 +307,7 @@ static void set_defaults(RunOptions *o, const mocc_model *model)
     s->increment_scale = -1;
     o->points = 500;
     o->check_points = 5;
+    o->sparsing_movement = 0.05;
     if (model->has_experiment && model->interval > 0) o->interval = model->interval;
 }
 
@@ -378,6 +379,28 @@ static int check_sensitivity(RunOptions *o)
     return 0;
 }
 
+/* Checks --sparsing and what belongs to it. */
+static int check_sparsing(const RunOptions *o)
+{
+    static const OptionId tasks[] = {OPTION_SENSITIVITY, OPTION_ADJOINT, OPTION_CHECK_JACOBIAN};
+    bool study = o->given[OPTION_SPARSING];
+    if (o->given[OPTION_SPARSING_MOVEMENT] && !study)
+        return mocc_options_wrong("--sparsing-movement needs --sparsing");
+    if (!study && !o->given[OPTION_SPARSE_PATTERN]) return 0;
+    const char *name = study ? "sparsing" : "sparse-pattern";
+    if (o->integrator != &mocc_solver_linear_euler)
+        return mocc_options_wrong("--%s is for the linearly implicit Euler method: it needs "
+                                  "--solver=linear-euler, not %s",
+                                  name, o->integrator->name);
+    if (study && !(o->solver.fixed_step > 0))
+        return mocc_options_wrong("--sparsing needs the step size: --fixed-step=TAU");
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks && study; i++)
+        if (o->given[tasks[i]])
+            return mocc_options_wrong("--sparsing and --%s are alternatives: choose one",
+                                      row_of(tasks[i])->name);
+    return 0;
+}
+
 int mocc_options_values(RunOptions *o, const mocc_model *model)
 {
     set_defaults(o, model);
@@ -392,5 +415,6 @@ int mocc_options_values(RunOptions *o, const mocc_model *model)
     if (!rc) rc = read_stats(o);
     if (!rc) rc = read_solver(o, model);
     if (!rc) rc = check_sensitivity(o);
+    if (!rc) rc = check_sparsing(o);
     return rc;
 }

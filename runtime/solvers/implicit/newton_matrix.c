@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds the pattern of the matrix: that of the model's Jacobian, to which the diagonal of the
-   states is added. */
-static void pattern_build(NewtonMatrix *m, const mocc_model *model)
+/* Builds the pattern of the matrix: the entries of the model's Jacobian that `elements' marks
+   (NULL: all), to which the diagonal of the states is added. */
+static void pattern_build(NewtonMatrix *m, const mocc_model *model, const bool *elements)
 {
     const mocc_pattern *p = &model->jac;
     size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
@@ -20,6 +20,7 @@ static void pattern_build(NewtonMatrix *m, const mocc_model *model)
         bool diagonal = j < model->nx;
         m->start[j] = used;
         for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            if (elements && !elements[e]) continue;
             if (diagonal && p->row[e] >= j) {
                 m->diagonal[j] = used;
                 if (p->row[e] > j) {
@@ -44,7 +45,7 @@ void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const Solver
 {
     m->nx = I->model->nx;
     m->n = I->model->nx + I->model->nz;
-    pattern_build(m, I->model);
+    pattern_build(m, I->model, o->elements);
     m->jacobian = mocc_jacobian_new(I);
     if (o->jacobian != MOCC_JAC_ANALYTIC || !I->model->tangent)
         m->differences = mocc_differences_new(I, o);

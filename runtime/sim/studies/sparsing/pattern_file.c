@@ -1,0 +1,107 @@
+/* pattern_file.c - the file of --sparse-pattern: after a line that names its format, a line for
+   each element of the Jacobian that is used, with the names of the states in its row and its column
+   and a tab between them. Lines that begin with # are comments. */
+#include "sim/studies/sparsing/sparsing.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORMAT "mocc sparse pattern 1"
+
+int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Sparsing *s)
+{
+    FILE *to = fopen(path, "w");
+    if (!to) {
+        mocc_run_error("cannot write %s: %s", path, strerror(errno));
+        return 1;
+    }
+    const SparsingProblem *p = &s->p;
+    fprintf(to, FORMAT "\n# %s, step %.17g; each line: der(row) by column\n", I->model->name,
+            p->tau);
+    for (int j = 0; j < p->n; j++)
+        for (int e = p->start[j]; e < p->start[j + 1]; e++)
+            if (s->keep[e])
+                fprintf(to, "%s\t%s\n", mocc_inst_name(I, p->row[e]), mocc_inst_name(I, j));
+    int failed = ferror(to);
+    if (fclose(to) == 0 && !failed) return 0;
+    mocc_run_error("cannot write %s: %s", path, strerror(errno));
+    return 1;
+}
+
+typedef struct {
+    const char *path;
+    const mocc_inst *I;
+    long line;
+    bool *keep;
+} PatternReader;
+
+static int wrong(const PatternReader *r, const char *text, const char *name)
+{
+    mocc_run_error("%s, line %ld: %s%s", r->path, r->line, text, name);
+    return 1;
+}
+
+static int state_named(const mocc_inst *I, const char *name)
+{
+    for (int i = 0; i < I->model->nx; i++)
+        if (strcmp(mocc_inst_name(I, i), name) == 0) return i;
+    return -1;
+}
+
+/* Reads the line of one element. Returns 0, or 1 after a message. */
+static int read_element(PatternReader *r, char *text)
+{
+    const mocc_pattern *p = &r->I->model->jac;
+    char *tab = strchr(text, '\t');
+    if (!tab)
+        return wrong(r, "two names of states with a tab between them are expected, not ", text);
+    *tab = '\0';
+    int row = state_named(r->I, text), column = state_named(r->I, tab + 1);
+    if (row < 0 || column < 0) return wrong(r, "the model has no state ", row < 0 ? text : tab + 1);
+    for (int e = p->start[column]; e < p->start[column + 1]; e++)
+        if (p->row[e] == row) {
+            r->keep[e] = true;
+            return 0;
+        }
+    *tab = ' ';
+    return wrong(r, "the model's Jacobian has no such element: ", text);
+}
+
+static int read_lines(PatternReader *r, FILE *from)
+{
+    char *text = NULL;
+    size_t room = 0;
+    int rc = 0;
+    for (r->line = 1; !rc && getline(&text, &room, from) >= 0; r->line++) {
+        text[strcspn(text, "\r\n")] = '\0';
+        if (r->line == 1 && strcmp(text, FORMAT) != 0)
+            rc = wrong(r, "this is no pattern; its first line would be: ", FORMAT);
+        else if (r->line > 1 && *text && *text != '#') rc = read_element(r, text);
+    }
+    if (!rc && r->line == 1) rc = wrong(r, "the file is empty", "");
+    free(text);
+    return rc;
+}
+
+bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I)
+{
+    const mocc_model *m = I->model;
+    if (m->nx == 0 || m->nz > 0 || !m->jac.start) {
+        mocc_run_error("--sparse-pattern: this is for models x' = f(x, t) with states and without "
+                       "algebraic loops; this one has %d state%s and loops with %d unknown%s",
+                       m->nx, m->nx == 1 ? "" : "s", m->nz, m->nz == 1 ? "" : "s");
+        return NULL;
+    }
+    FILE *from = fopen(path, "r");
+    if (!from) {
+        mocc_run_error("cannot read %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    PatternReader r = {path, I, 0, mocc_alloc((size_t)m->jac.start[m->nx] + 1, sizeof(bool))};
+    int rc = read_lines(&r, from);
+    fclose(from);
+    if (!rc) return r.keep;
+    free(r.keep);
+    return NULL;
+}

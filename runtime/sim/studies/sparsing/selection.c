@@ -1,0 +1,204 @@
+/* selection.c - which elements are dropped: the cheapest first, as long as the eigenvalues of all
+   linearisations agree. */
+#include "sim/studies/sparsing/sparsing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* An eigenvalue is on the unit circle within ON_CIRCLE, and stays where it was if it moves by less
+   than UNMOVED, which is about the movement of a double eigenvalue by rounding. */
+enum { SAMPLED = 400 }; /* elements whose rank correlation is computed at most */
+static const double ON_CIRCLE = 1e-9, UNMOVED = 1e-6;
+
+double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const double *dJ)
+{
+    double most = 0;
+    for (int k = 0; k < s->clusters; k++)
+        most = fmax(most, cabs(mocc_sparsing_predicted(p, s, k, dJ)) / s->at[k].allowed);
+    return most;
+}
+
+/* Returns whether the evolution is stable: no eigenvalue leaves the unit circle, or the circle
+   through the largest one of a linearisation that is unstable itself, and those on it are the ones
+   that were there before. */
+static bool stable(const SparsingProblem *p, const Linearisation *l)
+{
+    double share = p->share, radius = l->spectrum.radius;
+    double bound = radius > 1 + ON_CIRCLE ? radius + share * (radius - 1) : 1 + ON_CIRCLE;
+    for (int i = 0; i < p->n; i++) {
+        double complex before = l->spectrum.lambda[i], after = l->moved[i];
+        bool on_circle = fabs(cabs(before) - 1) <= ON_CIRCLE;
+        bool stays = on_circle && cabs(after - before) <= UNMOVED;
+        if (stays) continue;
+        if (on_circle || cabs(after) > bound) return false;
+        if (radius <= 1 + ON_CIRCLE && cabs(after) >= 1 - ON_CIRCLE) return false;
+    }
+    return true;
+}
+
+/* Computes the eigenvalues of a linearisation with the elements in `keep'. Returns 0, or not 0 if
+   that is impossible. */
+static int move(const SparsingProblem *p, Linearisation *l, const bool *keep)
+{
+    int elements = sparsing_elements(p);
+    double *dJ = mocc_alloc((size_t)elements + 1, sizeof *dJ);
+    for (int e = 0; e < elements; e++) dJ[e] = keep[e] ? 0 : l->J[e];
+    int rc = mocc_sparsing_eigenvalues(p, l->J, dJ, l->moved);
+    free(dJ);
+    if (rc) return rc;
+    mocc_sparsing_match(p->n, l->spectrum.lambda, l->moved);
+    l->radius = 0;
+    for (int i = 0; i < p->n; i++) l->radius = fmax(l->radius, cabs(l->moved[i]));
+    return 0;
+}
+
+static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *keep)
+{
+    if (move(p, l, keep) || !stable(p, l)) return false;
+    for (int k = 0; k < l->spectrum.clusters; k++) {
+        double moved = cabs(mocc_sparsing_moved(&l->spectrum, p->n, k, l->moved));
+        if (moved > l->spectrum.at[k].allowed) return false;
+    }
+    return true;
+}
+
+/* Returns whether all linearisations accept s->keep. The one that rejected the last choice is asked
+   first. */
+static bool accepted(Sparsing *s)
+{
+    s->checks++;
+    for (int i = 0; i < s->count; i++) {
+        int at = (s->last_failed + i) % s->count;
+        if (accepted_by(&s->p, &s->at[at], s->keep)) continue;
+        s->last_failed = at;
+        return false;
+    }
+    return true;
+}
+
+typedef struct {
+    double cost;
+    int element;
+} Candidate;
+
+static int cheaper(const void *a, const void *b)
+{
+    const Candidate *x = a, *y = b;
+    if (x->cost != y->cost) return x->cost < y->cost ? -1 : 1;
+    return x->element - y->element;
+}
+
+/* Returns the candidates in an array that the caller frees: elements whose dropping alone is
+   predicted to be allowed, cheapest first. */
+static Candidate *candidates(const Sparsing *s, int *count)
+{
+    const SparsingProblem *p = &s->p;
+    int elements = sparsing_elements(p);
+    Candidate *list = mocc_alloc((size_t)elements + 1, sizeof *list);
+    *count = 0;
+    for (int e = 0; e < elements; e++) {
+        double most = 0;
+        for (int m = 0; m < s->count; m++) {
+            const Spectrum *of = &s->at[m].spectrum;
+            for (int k = 0; k < of->clusters; k++) {
+                double complex weight = of->weight[(size_t)k * (size_t)elements + (size_t)e];
+                most = fmax(most, cabs(weight * p->tau * s->at[m].J[e]) / of->at[k].allowed);
+            }
+        }
+        if (most <= 1) list[(*count)++] = (Candidate){most, e};
+    }
+    qsort(list, (size_t)*count, sizeof *list, cheaper);
+    return list;
+}
+
+/* Drops the candidates together if that is accepted, else the two halves one after the other. A
+   single candidate that is not accepted is kept. */
+static void drop(Sparsing *s, const Candidate *list, int count)
+{
+    if (count == 0) return;
+    for (int i = 0; i < count; i++) s->keep[list[i].element] = false;
+    if (accepted(s)) return;
+    for (int i = 0; i < count; i++) s->keep[list[i].element] = true;
+    if (count == 1) return;
+    drop(s, list, count / 2);
+    drop(s, list + count / 2, count - count / 2);
+}
+
+int mocc_sparsing_select(Sparsing *s)
+{
+    int count, rc = 0;
+    memset(s->keep, true, (size_t)sparsing_elements(&s->p) * sizeof *s->keep);
+    Candidate *list = candidates(s, &count);
+    drop(s, list, count);
+    free(list);
+    for (int m = 0; m < s->count && !rc; m++) rc = move(&s->p, &s->at[m], s->keep);
+    return rc;
+}
+
+/* ---- how well the criterion ranks elements ---- */
+
+typedef struct {
+    double value, rank;
+} Ranked;
+
+static int smaller(const void *a, const void *b)
+{
+    const Ranked *const *x = a, *const *y = b;
+    return ((*x)->value > (*y)->value) - ((*x)->value < (*y)->value);
+}
+
+/* Sets the ranks of n values; equal values share the mean of their ranks. */
+static void rank(Ranked *values, int n)
+{
+    Ranked **order = mocc_alloc((size_t)n, sizeof *order);
+    for (int i = 0; i < n; i++) order[i] = &values[i];
+    qsort(order, (size_t)n, sizeof *order, smaller);
+    for (int i = 0, end; i < n; i = end) {
+        for (end = i; end < n && order[end]->value == order[i]->value;) end++;
+        for (int j = i; j < end; j++) order[j]->rank = (i + end - 1) / 2.0;
+    }
+    free(order);
+}
+
+static double correlation(const Ranked *a, const Ranked *b, int n)
+{
+    double ab = 0, aa = 0, bb = 0, mean = (n - 1) / 2.0;
+    for (int i = 0; i < n; i++) {
+        double x = a[i].rank - mean, y = b[i].rank - mean;
+        ab += x * y;
+        aa += x * x;
+        bb += y * y;
+    }
+    return n > 2 && aa > 0 && bb > 0 ? ab / sqrt(aa * bb) : NAN;
+}
+
+double mocc_sparsing_rank_correlation(const Sparsing *s, const Linearisation *l)
+{
+    const SparsingProblem *p = &s->p;
+    const Spectrum *of = &l->spectrum;
+    int elements = sparsing_elements(p), n = 0;
+    double *dJ = mocc_alloc((size_t)elements + 1, sizeof *dJ);
+    double complex *moved = mocc_alloc((size_t)p->n, sizeof *moved);
+    Ranked *first = mocc_alloc((size_t)(elements * of->clusters) + 1, sizeof *first);
+    Ranked *truth = mocc_alloc((size_t)(elements * of->clusters) + 1, sizeof *truth);
+    for (int e = 0; e < elements; e += 1 + elements / SAMPLED) {
+        dJ[e] = l->J[e];
+        bool good = dJ[e] != 0 && !mocc_sparsing_eigenvalues(p, l->J, dJ, moved);
+        if (good) mocc_sparsing_match(p->n, of->lambda, moved);
+        for (int k = 0; k < of->clusters && good; k++) {
+            first[n].value = cabs(of->weight[k * elements + e] * p->tau * dJ[e]);
+            truth[n].value = cabs(mocc_sparsing_moved(of, p->n, k, moved));
+            /* below this, what moves is rounding */
+            n += fmax(first[n].value, truth[n].value) > 1e-12;
+        }
+        dJ[e] = 0;
+    }
+    rank(first, n);
+    rank(truth, n);
+    double result = correlation(first, truth, n);
+    free(dJ);
+    free(moved);
+    free(first);
+    free(truth);
+    return result;
+}

@@ -1,0 +1,180 @@
+/* sparsing.h - which elements of the Jacobian the linearly implicit Euler method can do without:
+   x+ = x + tau (I - tau J)^-1 f(x, t) with J, a part of the elements of Df (--sparsing).
+
+   With dJ = Df - J, the discrete evolution of a linearised model has the eigenvalues lambda of the
+   pair (I + tau dJ, I - tau Df + tau dJ). Source: A. Schiela, F. Bornemann: Sparsing in real time
+   simulation, ZAMM 83 (2003); eq. 21 to 25 there give the criterion. */
+#ifndef MOCC_SPARSING_H
+#define MOCC_SPARSING_H
+#include "sim/studies/studies.h"
+
+#include <complex.h>
+#undef I /* instances are called I; the imaginary unit is _Complex_I */
+
+/* ---- lapack.c: the functions of LAPACK, from the shared library ---- */
+typedef struct Lapack Lapack;
+/* Returns NULL after a message if the library liblapack.so.3 or a function is not there. The
+   environment variable MOCC_LAPACK names another library. */
+Lapack *mocc_sparsing_lapack_new(void);
+void mocc_sparsing_lapack_free(Lapack *l);
+
+/* A generalised real Schur form: A = Q S Z^T, B = Q T Z^T, by columns. */
+typedef struct {
+    int n;
+    double *memory; /* block that holds the following arrays */
+    double *S, *T, *Q, *Z;
+    double *real, *imaginary, *beta; /* the eigenvalues are (real + i imaginary) / beta */
+} SchurForm;
+void mocc_sparsing_schur_alloc(SchurForm *f, int n);
+/* Replaces the pair (A, B) in f->S and f->T by its Schur form, with Q and Z if `vectors'. Returns
+   0, or not 0 if the iteration does not converge. */
+int mocc_sparsing_schur(const Lapack *l, SchurForm *f, bool vectors);
+/* Moves the eigenvalues that `chosen' marks to the top. *separation becomes the reciprocal of the
+   norm of the projections onto their subspaces: 1 if these are orthogonal to the others, 0 if they
+   cannot be separated. Returns 0, or not 0 if the reordering fails. */
+int mocc_sparsing_schur_order(const Lapack *l, SchurForm *f, const int32_t *chosen,
+                              double *separation);
+
+/* ---- spectrum.c: clusters of eigenvalues and the first-order criterion ---- */
+/* What is the same for all linearisations. An element is an entry of the pattern of Df. */
+typedef struct {
+    const Lapack *lapack;
+    int n;
+    const int32_t *start, *row; /* compressed columns */
+    double tau;
+    double share; /* --sparsing-movement: see Cluster.allowed */
+} SparsingProblem;
+
+/* A stiff eigenvalue may move by this times `share'; only stability matters of it. */
+#define SPARSING_STIFF 5
+
+typedef struct {
+    int count;  /* eigenvalues in it */
+    bool pair;  /* a complex pair alone: the criterion follows the upper eigenvalue of it */
+    bool stiff; /* abs(lambda) <= 1/2 for all of them */
+    /* movement of the sum of the eigenvalues, or of the upper one of a pair: `share' times abs(1 -
+       lambda) for each slow one, SPARSING_STIFF times `share' for each stiff one */
+    double allowed;
+} Cluster;
+
+typedef struct {
+    double complex *lambda; /* n */
+    int32_t *cluster;       /* of each eigenvalue */
+    double radius;          /* largest abs(lambda) */
+    int clusters;
+    Cluster *at;
+    double complex *weight; /* clusters x elements: movement per unit of tau dJ_ij */
+} Spectrum;
+
+static inline int32_t sparsing_elements(const SparsingProblem *p)
+{
+    return p->start[p->n];
+}
+
+/* Analyses the pair (I, I - tau Df) with the elements J of Df. Returns 0, or not 0 if LAPACK fails;
+   mocc_sparsing_spectrum_free() frees the arrays in either case. */
+int mocc_sparsing_spectrum(const SparsingProblem *p, const double *J, Spectrum *s);
+void mocc_sparsing_spectrum_free(Spectrum *s);
+/* Returns the movement of cluster k that the criterion predicts for the elements dJ. */
+double complex mocc_sparsing_predicted(const SparsingProblem *p, const Spectrum *s, int k,
+                                       const double *dJ);
+
+/* ---- movement.c: the true movement of eigenvalues ---- */
+/* Computes into `lambda' the eigenvalues of the pair that the elements dJ make. Returns 0, or not 0
+   if they cannot be computed or I - tau J is singular. */
+int mocc_sparsing_eigenvalues(const SparsingProblem *p, const double *J, const double *dJ,
+                              double complex *lambda);
+/* Orders the n eigenvalues `moved' so that each stands where the nearest one of `lambda' does; the
+   nearest two are matched first. */
+void mocc_sparsing_match(int n, const double complex *lambda, double complex *moved);
+/* Returns the true movement of cluster k, whose eigenvalues are now those in `moved'. */
+double complex mocc_sparsing_moved(const Spectrum *s, int n, int k, const double complex *moved);
+
+/* ---- selection.c: the choice of elements ---- */
+typedef struct {
+    double time;
+    double *J; /* elements */
+    Spectrum spectrum;
+    double complex *moved; /* eigenvalues with the chosen elements, matched */
+    double radius;         /* of these */
+} Linearisation;
+
+typedef struct {
+    SparsingProblem p;
+    Linearisation *at;
+    int count, room;
+    bool full;  /* more linearisations differ than are kept */
+    bool *keep; /* of each element: it is used */
+    long checks;
+    int last_failed; /* linearisation that the last rejected choice failed on */
+} Sparsing;
+
+/* Returns the largest predicted movement by the elements dJ, in parts of what is allowed. */
+double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const double *dJ);
+/* Chooses s->keep: drops elements, cheapest first, while all linearisations remain stable and no
+   cluster moves more than it may. Returns 0, or not 0 if the eigenvalues of what is left could not
+   be computed. */
+int mocc_sparsing_select(Sparsing *s);
+/* Computes the rank correlation (Spearman) between predicted and true movements when single
+   elements of a linearisation are dropped, over elements and clusters; NAN if there are too few. */
+double mocc_sparsing_rank_correlation(const Sparsing *s, const Linearisation *l);
+
+/* ---- fill.c: the cost of a factorisation with a static pattern ---- */
+typedef struct {
+    int32_t *order;     /* pivots on the diagonal, by the criterion of Markowitz */
+    bool *filled;       /* n x n by columns, in that order: entries of L and U */
+    long entries, lu;   /* of I - tau J; of L and U */
+    long factor, solve; /* operations: additions, multiplications and divisions */
+} Fill;
+void mocc_sparsing_fill(const SparsingProblem *p, const bool *keep, Fill *f); /* keep NULL: all */
+void mocc_sparsing_fill_free(Fill *f);
+
+/* ---- pattern_file.c ---- */
+/* Returns 0, or 1 after a message if the file cannot be written. */
+int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Sparsing *s);
+/* Returns for each entry of the model's Jacobian whether the file of --sparse-pattern has it, in an
+   array that the caller frees; NULL after a message. */
+bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I);
+
+/* ---- trajectories.c: runs that are compared at result points ---- */
+typedef struct {
+    mocc_inst *I; /* while the run lasts */
+    long n, room;
+    double *time, *x; /* the states at each time */
+    bool done;        /* the run came to its end */
+} Trajectory;
+/* Returns the exit status of the run. `step' (or NULL) is called after each step. */
+int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
+                      Trajectory *out, void (*step)(void *data, Solver *s), void *data);
+void mocc_sparsing_trajectory_free(Trajectory *t);
+/* Returns the largest difference of state i between two runs at the same times, relative to its
+   largest absolute value in `to', or to a small part of its nominal if that is larger. */
+double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
+                                int i);
+
+/* ---- report.c ---- */
+typedef struct {
+    const mocc_inst *I;
+    const Sparsing *s;
+    const char *pattern;              /* path of the pattern */
+    Trajectory full, thin, reference; /* of the runs */
+    Fill before, after;
+} SparsingReport;
+/* Writes the report as a web page. Returns 0, or 1 after a message if that fails. */
+int mocc_sparsing_report_write(const char *path, const SparsingReport *r);
+
+/* ---- pictures.c: SVG within the report ---- */
+/* The elements of Df, those that are not in `keep' pale; keep NULL: all. */
+void mocc_sparsing_picture_elements(FILE *to, const SparsingProblem *p, const bool *keep,
+                                    const char *title);
+/* The entries of L and U in the order of the pivots. */
+void mocc_sparsing_picture_factors(FILE *to, int n, const Fill *f, const char *title);
+/* The eigenvalues and the unit circle. */
+void mocc_sparsing_picture_eigenvalues(FILE *to, int n, const double complex *lambda,
+                                       const char *title);
+
+/* ---- sparsing.c ---- */
+/* The study, in place of a simulation; returns the exit status. */
+int mocc_sparsing_study(const mocc_inst *I, const RunOptions *o, const Overrides *set);
+
+#endif

@@ -1,0 +1,109 @@
+# --sparsing and --sparse-pattern on a motor with controllers and an elastic load: stiff, 12 states.
+. "$HERE/try.inc"
+cat > Motor.mo <<'E2'
+model Motor "current, speed and position control of a motor that drives two masses by elastic shafts"
+  parameter Real R = 0.6, L = 6e-4, k = 0.3, J1 = 2e-3, J2 = 0.02, J3 = 0.01, c = 4000, d = 1.5;
+  Real i(start = 0, fixed = true) "current";
+  Real iI(start = 0, fixed = true), nI(start = 0, fixed = true) "integrators of the controllers";
+  Real nf(start = 0, fixed = true) "measured speed";
+  Real uf(start = 0, fixed = true) "voltage of the converter";
+  Real phi1(start = 0, fixed = true), w1(start = 0, fixed = true);
+  Real phi2(start = 0, fixed = true), w2(start = 0, fixed = true);
+  Real phi3(start = 0, fixed = true), w3(start = 0, fixed = true);
+  Real T(start = 20, fixed = true) "temperature of the winding";
+  Real nref, iref, u, t12, t23;
+equation
+  nref = 8*(sin(3*time) - phi2);
+  iref = 2*(nref - nf) + nI;
+  u = 2*(iref - i) + iI;
+  der(nI) = 20*(nref - nf);
+  der(nf) = (w1 - nf)/2e-4;
+  der(iI) = 2000*(iref - i);
+  der(uf) = (u - uf)/1e-4;
+  L*der(i) = uf - R*(1 + 0.004*(T - 20))*i - k*w1;
+  t12 = c*(phi1 - phi2)*(1 + 1e8*(phi1 - phi2)^2) + d*(w1 - w2);
+  t23 = 2*c*(phi2 - phi3) + d*(w2 - w3);
+  der(phi1) = w1;
+  der(phi2) = w2;
+  der(phi3) = w3;
+  J1*der(w1) = k*i - t12 - 1e-3*w1;
+  J2*der(w2) = t12 - t23;
+  J3*der(w3) = t23 - 0.5*sin(phi3);
+  20*der(T) = R*i^2 - 0.5*(T - 20);
+  annotation(experiment(StopTime = 4));
+end Motor;
+E2
+command mocc --cc="$CC" -o motor Motor.mo
+euler="--solver=linear-euler --fixed-step=1e-3"
+
+echo "-- the study"
+# shellcheck disable=SC2086
+command ./motor $euler --sparsing=motor.html > summary.txt
+sed 's/[0-9.e+-]*[0-9]/N/g' summary.txt
+awk '/states/ { print ($3 > 1 ? "several linearisations" : "one linearisation") }
+    /abs\(lambda\)/ { print ($NF <= 1 ? "stable" : "unstable") }
+    /^largest error/ { print ($(NF - 5) < 5 ? "error below 5 %" : "error " $(NF - 5)) }' summary.txt
+sed -n '/^elements/ s/.*J: \([0-9]*\) -> \([0-9]*\), of L and U: \([0-9]*\) -> /\1 \2 \3 /p' summary.txt |
+    awk '{ print ($2 < 0.8 * $1 && $4 < $3 ? "a fifth of the elements and more is dropped" : "hardly any is dropped") }'
+sed -n '/^operations/ s/.*: //p' summary.txt | awk '{ print (3 * $3 < 2 * $1 ? "a third of the operations is saved" : "no use") }'
+echo "-- a page without anything from elsewhere"
+grep -c '<svg' motor.html | awk '{ print ($1 >= 6 ? "pictures" : "no pictures") }'
+grep -cE '(src|href)=|<script' motor.html
+sed -n 's/.*Rank correlation.*: \([0-9.]*\)\..*/\1/p' motor.html | awk '{ print ($1 > 0.9 ? "ranked well" : "ranked badly: " $1) }'
+echo "-- the pattern"
+head -2 motor.pattern
+grep -c '	' motor.pattern | awk '{ print ($1 > 12 && $1 < 43 ? "some elements" : $1) }'
+cp motor.pattern first.pattern
+# shellcheck disable=SC2086
+command ./motor $euler --sparsing=again --sparse-pattern=other.txt -q
+cmp other.txt first.pattern && ls again
+final() { command ./motor -q --output-format=none --final=phi2,T "$@"; }
+# shellcheck disable=SC2086
+{
+    final $euler --sparse-pattern=motor.pattern
+    final $euler
+} | awk -F'[=,]' '{ x[NR] = $4; T[NR] = $6 }
+    END { d = (x[1] - x[2])^2; print (d > 0 && d < 1e-4 && (T[1] - T[2])^2 < 1e-4 ? "near the run with all elements" : "far") }'
+echo "-- a smaller allowed movement keeps more"
+# shellcheck disable=SC2086
+command ./motor $euler --sparsing=small.html --sparsing-movement=1e-4 -q
+awk '/\t/ { n[FILENAME]++ } END { print (n["small.pattern"] > n["motor.pattern"] ? "more" : "not more") }' small.pattern motor.pattern
+
+echo "-- mistakes"
+try ./motor --sparsing=r.html 2>&1
+try ./motor --solver=linear-euler --sparsing=r.html 2>&1
+try ./motor --sparse-pattern=motor.pattern 2>&1
+try ./motor --solver=linear-euler --sparsing-movement=0.1 2>&1
+# shellcheck disable=SC2086
+{
+    try ./motor $euler --sparsing=r.html --sparsing-movement=2 2>&1
+    try ./motor $euler --sparsing=r.html --adjoint='final(i)' 2>&1
+    MOCC_LAPACK=./no_lapack.so try ./motor $euler --sparsing=r.html 2>&1
+    MOCC_LAPACK=libm.so.6 try ./motor $euler --sparsing=r.html 2>&1
+    try ./motor $euler --sparsing=missing/r.html 2>&1
+    try ./motor $euler --sparse-pattern=missing.pattern 2>&1
+    : > empty.pattern
+    try ./motor $euler --sparse-pattern=empty.pattern 2>&1
+    echo 'i	i' > headless.pattern
+    try ./motor $euler --sparse-pattern=headless.pattern 2>&1
+    { head -2 motor.pattern && echo 'i	speed'; } > name.pattern
+    try ./motor $euler --sparse-pattern=name.pattern 2>&1
+    { head -2 motor.pattern && echo 'i phi1'; } > tab.pattern
+    try ./motor $euler --sparse-pattern=tab.pattern 2>&1
+    { head -2 motor.pattern && echo 'i	phi1'; } > element.pattern
+    try ./motor $euler --sparse-pattern=element.pattern 2>&1
+}
+echo "-- what cannot be analysed"
+cat > Loop.mo <<'E2'
+model Loop
+  Real x(start = 1, fixed = true), z(start = 0);
+equation
+  der(x) = -z;
+  z + 0.5*sin(z) = x;
+end Loop;
+E2
+command mocc --cc="$CC" -o loop Loop.mo
+# shellcheck disable=SC2086
+try ./loop $euler --sparsing=r.html 2>&1
+# shellcheck disable=SC2086
+try ./loop $euler --sparse-pattern=motor.pattern 2>&1
