@@ -49,7 +49,8 @@ sed -n '/^operations/ s/.*: //p' summary.txt | awk '{ print (3 * $3 < 2 * $1 ? "
 echo "-- a page without anything from elsewhere"
 grep -c '<svg' motor.html | awk '{ print ($1 >= 6 ? "pictures" : "no pictures") }'
 grep -cE '(src|href)=|<script' motor.html
-sed -n 's/.*Rank correlation.*: \([0-9.]*\)\..*/\1/p' motor.html | awk '{ print ($1 > 0.9 ? "ranked well" : "ranked badly: " $1) }'
+sed -n 's/.*true movements \([0-9.]*\)\. When.*prediction \([0-9.e-]*\)\..*/\1 \2/p' motor.html |
+    awk '{ print ($1 > 0.9 ? "ranked well" : "ranked badly: " $1), ($2 < 0.05 ? "and predicted within 5 %" : "but " $2) }'
 echo "-- the pattern"
 head -2 motor.pattern
 grep -c '	' motor.pattern | awk '{ print ($1 > 12 && $1 < 43 ? "some elements" : $1) }'

@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* This part of an element is small enough for a first-order prediction to be exact but for a few
+   percent. */
+static const double SMALL = 1e-4;
+
 static const char STYLE[] =
     ":root{color-scheme:light dark;--back:#f7f7f5;--line:#d8d8d2;--ink:#1b1f23;--soft:#646c74;"
     "--blue:#1b6fd6;--red:#d2470f}\n"
@@ -139,11 +143,13 @@ static void linearisations(FILE *to, const SparsingReport *r)
         "&lambda;|, stiff ones by %g. %ld choices were checked by computing the eigenvalues.</p>\n",
         s->count, s->full ? "; there are more, which were not analysed" : "", worst, s->p.share,
         SPARSING_STIFF * s->p.share, s->checks);
-    fprintf(
-        to,
-        "<p>Rank correlation of predicted and true movements when single elements are dropped, at "
-        "the first linearisation: %.4f.</p>\n",
-        mocc_sparsing_rank_correlation(s, s->at));
+    Agreement whole = mocc_sparsing_agreement(s, s->at, 1);
+    Agreement small = mocc_sparsing_agreement(s, s->at, SMALL);
+    fprintf(to,
+            "<p>At the first linearisation, when single elements are dropped: rank correlation of "
+            "predicted and true movements %.4f. When %g of an element is dropped: largest relative "
+            "error of a prediction %.2g.</p>\n",
+            whole.correlation, SMALL, small.error);
     for (int m = 0; m < s->count; m++) linearisation(to, s, &s->at[m]);
 }
 

@@ -7,7 +7,6 @@
 
 /* An eigenvalue is on the unit circle within ON_CIRCLE, and stays where it was if it moves by less
    than UNMOVED, which is about the movement of a double eigenvalue by rounding. */
-enum { SAMPLED = 400 }; /* elements whose rank correlation is computed at most */
 static const double ON_CIRCLE = 1e-9, UNMOVED = 1e-6;
 
 double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const double *dJ)
@@ -133,72 +132,4 @@ int mocc_sparsing_select(Sparsing *s)
     free(list);
     for (int m = 0; m < s->count && !rc; m++) rc = move(&s->p, &s->at[m], s->keep);
     return rc;
-}
-
-/* ---- how well the criterion ranks elements ---- */
-
-typedef struct {
-    double value, rank;
-} Ranked;
-
-static int smaller(const void *a, const void *b)
-{
-    const Ranked *const *x = a, *const *y = b;
-    return ((*x)->value > (*y)->value) - ((*x)->value < (*y)->value);
-}
-
-/* Sets the ranks of n values; equal values share the mean of their ranks. */
-static void rank(Ranked *values, int n)
-{
-    Ranked **order = mocc_alloc((size_t)n, sizeof *order);
-    for (int i = 0; i < n; i++) order[i] = &values[i];
-    qsort(order, (size_t)n, sizeof *order, smaller);
-    for (int i = 0, end; i < n; i = end) {
-        for (end = i; end < n && order[end]->value == order[i]->value;) end++;
-        for (int j = i; j < end; j++) order[j]->rank = (i + end - 1) / 2.0;
-    }
-    free(order);
-}
-
-static double correlation(const Ranked *a, const Ranked *b, int n)
-{
-    double ab = 0, aa = 0, bb = 0, mean = (n - 1) / 2.0;
-    for (int i = 0; i < n; i++) {
-        double x = a[i].rank - mean, y = b[i].rank - mean;
-        ab += x * y;
-        aa += x * x;
-        bb += y * y;
-    }
-    return n > 2 && aa > 0 && bb > 0 ? ab / sqrt(aa * bb) : NAN;
-}
-
-double mocc_sparsing_rank_correlation(const Sparsing *s, const Linearisation *l)
-{
-    const SparsingProblem *p = &s->p;
-    const Spectrum *of = &l->spectrum;
-    int elements = sparsing_elements(p), n = 0;
-    double *dJ = mocc_alloc((size_t)elements + 1, sizeof *dJ);
-    double complex *moved = mocc_alloc((size_t)p->n, sizeof *moved);
-    Ranked *first = mocc_alloc((size_t)(elements * of->clusters) + 1, sizeof *first);
-    Ranked *truth = mocc_alloc((size_t)(elements * of->clusters) + 1, sizeof *truth);
-    for (int e = 0; e < elements; e += 1 + elements / SAMPLED) {
-        dJ[e] = l->J[e];
-        bool good = dJ[e] != 0 && !mocc_sparsing_eigenvalues(p, l->J, dJ, moved);
-        if (good) mocc_sparsing_match(p->n, of->lambda, moved);
-        for (int k = 0; k < of->clusters && good; k++) {
-            first[n].value = cabs(of->weight[k * elements + e] * p->tau * dJ[e]);
-            truth[n].value = cabs(mocc_sparsing_moved(of, p->n, k, moved));
-            /* below this, what moves is rounding */
-            n += fmax(first[n].value, truth[n].value) > 1e-12;
-        }
-        dJ[e] = 0;
-    }
-    rank(first, n);
-    rank(truth, n);
-    double result = correlation(first, truth, n);
-    free(dJ);
-    free(moved);
-    free(first);
-    free(truth);
-    return result;
 }

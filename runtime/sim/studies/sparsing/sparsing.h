@@ -115,9 +115,15 @@ double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const dou
    cluster moves more than it may. Returns 0, or not 0 if the eigenvalues of what is left could not
    be computed. */
 int mocc_sparsing_select(Sparsing *s);
-/* Computes the rank correlation (Spearman) between predicted and true movements when single
-   elements of a linearisation are dropped, over elements and clusters; NAN if there are too few. */
-double mocc_sparsing_rank_correlation(const Sparsing *s, const Linearisation *l);
+/* ---- agreement.c: how well the criterion predicts ---- */
+typedef struct {
+    double correlation; /* rank correlation (Spearman) of predicted and true movements, or NAN */
+    double error;       /* largest relative error of a prediction */
+} Agreement;
+/* Compares predicted and true movements of all clusters of a linearisation when the part `part' of
+   a single element is dropped, for each element in turn, or for a sample of them if there are many.
+ */
+Agreement mocc_sparsing_agreement(const Sparsing *s, const Linearisation *l, double part);
 
 /* ---- fill.c: the cost of a factorisation with a static pattern ---- */
 typedef struct {
