@@ -108,3 +108,13 @@ command mocc --cc="$CC" -o loop Loop.mo
 try ./loop $euler --sparsing=r.html 2>&1
 # shellcheck disable=SC2086
 try ./loop $euler --sparse-pattern=motor.pattern 2>&1
+cat > Long.mo <<'E2'
+model Long
+  Real x[501](each start = 1, each fixed = true);
+equation
+  der(x) = -x;
+end Long;
+E2
+command mocc --cc="$CC" -o long Long.mo
+# shellcheck disable=SC2086
+try ./long $euler --sparsing=r.html 2>&1

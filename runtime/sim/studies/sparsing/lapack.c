@@ -26,6 +26,15 @@ struct Lapack {
     dtgsen_fn *dtgsen;
 };
 
+/* If the library is OpenBLAS, makes it use one thread: its threads wait for each other by giving up
+   the processor, which takes very long on a busy machine and gains nothing for small matrices. */
+static void use_one_thread(void *library)
+{
+    void (*set_threads)(int) = NULL;
+    *(void **)&set_threads = dlsym(library, "openblas_set_num_threads");
+    if (set_threads) set_threads(1);
+}
+
 Lapack *mocc_sparsing_lapack_new(void)
 {
     const char *named = getenv("MOCC_LAPACK"), *name = named ? named : "liblapack.so.3";
@@ -40,6 +49,7 @@ Lapack *mocc_sparsing_lapack_new(void)
     /* POSIX guarantees that the address of a function fits into void *, ISO C does not */
     *(void **)&l->dgges = dlsym(library, "dgges_");
     *(void **)&l->dtgsen = dlsym(library, "dtgsen_");
+    use_one_thread(library);
     if (l->dgges && l->dtgsen) return l;
     mocc_run_error("--sparsing needs LAPACK: %s has no dgges or no dtgsen", name);
     mocc_sparsing_lapack_free(l);

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 200 }; /* linearisations that are kept */
+enum {
+    MOST = 200,        /* linearisations that are kept */
+    MOST_STATES = 500, /* the analysis takes about n^4 operations */
+};
 /* A new linearisation is collected if a cluster of each old one is predicted to move by more than
    this part of what sparsing may move it. */
 static const double DIFFERS = 0.5;
@@ -182,6 +185,9 @@ static int refuse(const mocc_model *m)
         mocc_run_error("--sparsing: the model is an implicit differential-algebraic system with "
                        "algebraic loops of %d unknown%s; this analysis is for x' = f(x, t)",
                        m->nz, m->nz == 1 ? "" : "s");
+    else if (m->nx > MOST_STATES)
+        mocc_run_error("--sparsing: the model has %d states; this analysis is for at most %d",
+                       m->nx, (int)MOST_STATES);
     else if (!m->tangent || !m->jac.start)
         mocc_run_error("--sparsing: the model has no exact Jacobian");
     else return 0;
