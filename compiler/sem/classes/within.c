@@ -216,9 +216,8 @@ bool within_hint_beside(Sem *sem, const AstRef *name)
     struct stat st;
     if (!sem_is_given(sem, name->loc) || !strcmp(beside, path) || stat(beside, &st)) return false;
     if (within_hint(sem, name->loc)) return true;
-    diag_hint(sem->diags,
-              "there is %s: name it beside %s as an input, or the folder of both by -L %s", beside,
-              path, dir);
+    diag_hint(sem->diags, "there is %s: name it as an input, too, or its folder by -L %s", beside,
+              dir);
     return true;
 }
 
