@@ -72,7 +72,9 @@ static const InferredUnit *extent_of_text(Units *u, const Var *var)
     } else {
         diag_warning(u->flat->diags, var->loc, "unit", "the unit \"%s\" of '%s' is not understood",
                      text, var->name);
-        if (length > 0)
+        const char *meant = length > 0 ? unit_meant(u->arena, text, bad, length) : NULL;
+        if (meant) diag_hint(u->flat->diags, "write unit=\"%s\"", meant);
+        else if (length > 0)
             diag_note(u->flat->diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
     }
     return new;
