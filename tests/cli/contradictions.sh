@@ -1,6 +1,7 @@
 # Start values and equations that contradict each other: told by the variables and where the modeller declared
 # their components, with what to do.
 . "$HERE/try.inc"
+. "$HERE/own_cc.inc"
 mkdir lib
 cat > lib/Elec.mo <<'M'
 package Elec
@@ -88,6 +89,6 @@ end Ticks;
 M
 for model in Loop Parallel Starts Equations Same Ticks; do
     rm -f $model
-    try mocc --cc="$CC" -L lib $model.mo 2>&1
+    try mocc -L lib $model.mo 2>&1
     [ ! -e $model ] || try ./$model --intervals=1 --stop-time=0.02 --output-format=none
 done

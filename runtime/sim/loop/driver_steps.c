@@ -246,7 +246,9 @@ void mocc_run_step(Run *run)
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
     else if (due <= s->time) mocc_run_time_event(run, s->time, time_event);
     else check_states(run);
-    if ((s->grid_steps & (CHECK_EVERY - 1)) == 1 && !run->over) mocc_run_check_fixed_step(run);
+    /* an event may have made another solver */
+    if (!run->over && (run->solver->grid_steps & (CHECK_EVERY - 1)) == 1)
+        mocc_run_check_fixed_step(run);
     if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creeping(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress)
