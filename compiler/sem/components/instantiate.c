@@ -506,6 +506,31 @@ static bool is_partial_record(const Inst *inst)
     return inst->cls->partial && ast_kind_is_record(inst->cls->kind);
 }
 
+/* Reports an error and returns false if a component cannot have the type `spec`: an enumeration
+   that leaves its literals open, or a partial class. */
+static bool fits_component(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const AstElement *element = member->element;
+    const AstTypeSpec *type = element->comp.type;
+    bool of_function =
+        spec->inst && member->holder->fn && sem_is_given(sem, element->comp.name_loc);
+    bool partial_type = spec->type && spec->partial && !sem->flattened;
+    if (spec->open && !sem->flattened) {
+        const char *name = ast_ref_text(sem->arena, type->name);
+        diag_error(
+            sem->diags, type->loc, "type",
+            "%s is an enumeration that leaves its literals open: a model has no variables of it",
+            name);
+        diag_hint(sem->diags, "redeclare %s as an enumeration with literals", name);
+        return false;
+    }
+    if (!partial_type && !(of_function && is_partial_record(spec->inst))) return true;
+    diag_error(sem->diags, type->loc, "partial",
+               "%s is partial and cannot be the type of a component",
+               partial_type ? ast_ref_text(sem->arena, type->name) : spec->inst->cls->name);
+    return false;
+}
+
 static bool instantiate(Sem *sem, Member *member)
 {
     const AstElement *element = member->element;
@@ -523,27 +548,7 @@ static bool instantiate(Sem *sem, Member *member)
         element = member->element; /* it is the inner one now */
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
-    if (spec.open && !sem->flattened) {
-        diag_error(
-            sem->diags, element->comp.type->loc, "type",
-            "%s is an enumeration that leaves its literals open: a model has no variables of it",
-            ast_ref_text(sem->arena, element->comp.type->name));
-        diag_hint(sem->diags, "redeclare %s as an enumeration with literals",
-                  ast_ref_text(sem->arena, element->comp.type->name));
-        return false;
-    }
-    if (spec.type && spec.partial && !sem->flattened) {
-        diag_error(sem->diags, element->comp.type->loc, "partial",
-                   "%s is partial and cannot be the type of a component",
-                   ast_ref_text(sem->arena, element->comp.type->name));
-        return false;
-    }
-    bool of_function = spec.inst && member->holder->fn && sem_is_given(sem, element->comp.name_loc);
-    if (of_function && is_partial_record(spec.inst)) {
-        diag_error(sem->diags, element->comp.type->loc, "partial",
-                   "%s is partial and cannot be the type of a component", spec.inst->cls->name);
-        return false;
-    }
+    if (!fits_component(sem, member, &spec)) return false;
     if (!fits_twin(sem, member, &spec)) return false;
     if (!(member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member)))
         return false;
