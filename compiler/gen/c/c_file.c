@@ -59,7 +59,7 @@ void cfn_write_piece(CFn *c, const char *name, const char *params)
         cfn_write(c, name, params);
         return;
     }
-    putf(&g->protos, "MOCC_LOCAL int %s(mocc_inst *I%s);\n", name, params);
+    putf(&g->protos, "MOCC_LOCAL int %s(%s *I%s);\n", name, g->dialect->instance, params);
     putf(g->out, "#endif\n#if MOCC_PART(%d)\n", c_next_part(g, c->w.len));
     c->shared = true;
     cfn_write(c, name, params);
@@ -69,8 +69,9 @@ void cfn_write_piece(CFn *c, const char *name, const char *params)
 void cfn_write(CFn *c, const char *name, const char *params)
 {
     Writer *out = c->g->out;
-    putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name,
-         params);
+    putf(out, "%s int %s(%s *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name,
+         c->g->dialect->instance, params);
+    c->g->used |= c->used;
     out->indent = 1;
     c_arrays(c->g, out, c->used);
     if (!c->used && !c->fails && !c->allocates && !c->instance) put(out, "(void)I;\n");
@@ -200,11 +201,11 @@ static void put_header(Gen *g, Writer *out)
         "#include \"mocc_model.h\"\n\n");
 }
 
-static Gen begin(const Program *program)
+Gen c_begin(const Program *program, const Dialect *dialect)
 {
     const Dae *dae = program->dae;
     Arena *arena = dae->scratch;
-    Gen g = {.program = program, .dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
+    Gen g = {.dialect = dialect, .program = program, .dae = dae, .ex = dae->ex, .arena = arena};
     Map *const maps[] = {&g.taken,        &g.functions,   &g.hiding,         &g.enum_names,
                          &g.fn_info,      &g.records,     &g.constants,      &g.externals,
                          &g.record_types, &g.group_names, &g.foreign_structs};
@@ -217,12 +218,18 @@ static Gen begin(const Program *program)
     return g;
 }
 
-static void write_all(Gen *g)
+/* Gives names to what is in the file before any function is written. */
+void c_name_all(Gen *g)
 {
     c_reserve(g);
     c_reserve_foreign(g);
     c_name_places(g);
     g->routine_name = arena_array(g->arena, const char *, g->program->routines.len);
+}
+
+static void write_all(Gen *g)
+{
+    c_name_all(g);
     c_model_chain(g, CHAIN_PARAMETERS);
     c_blocks(g);
     c_run_chains(g);
@@ -236,9 +243,17 @@ static void write_all(Gen *g)
     c_tables(g);
 }
 
+/* How the C of a program is written that the run time simulates. */
+static const Dialect simulator = {.instance = "mocc_inst",
+                                  .real = "double",
+                                  .libm = "",
+                                  .literal = {"", ""},
+                                  .messages = true};
+
 void gen_c(Writer *out, const Program *program)
 {
-    Gen g = begin(program);
+    Gen g = c_begin(program, &simulator);
+    g.split = is_large(program->dae);
     Writer body = writer_new(g.arena, 4), head = writer_new(g.arena, 4);
     const Writer *parts[] = {&head, &g.head, &g.types, &g.protos, &g.bodies, &body};
     g.out = &body;

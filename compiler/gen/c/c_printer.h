@@ -32,8 +32,22 @@ typedef struct {
     bool temporary; /* it is a temporary, or a part of one: nothing else reads it later */
 } CObject;
 
+/* How many operations some C text executes at most; filled while the text is written. */
+typedef struct OpCount OpCount;
+
+/* A Dialect says how a C file writes what differs between the targets of the compiler. */
+typedef struct {
+    const char *instance, *real; /* types of an instance and of a Real */
+    const char *libm;            /* stands before the names of functions of math.h */
+    const char *literal[2];      /* stand before and behind a Real literal */
+    const char *array[PLACE_ARRAYS]; /* declarations of the local pointers to arrays; NULL: as the
+                                        run time has them */
+    bool messages;                   /* assertions have texts */
+} Dialect;
+
 /* A Gen is the state of writing the C file of a model. */
 typedef struct Gen {
+    const Dialect *dialect;
     Writer *out;     /* functions, in the order in which C needs them */
     Writer head;     /* tables that stand before all functions */
     Writer includes; /* that external functions ask for */
@@ -74,6 +88,9 @@ typedef struct Gen {
     const char **block_solve, **block_solve_tangent; /* NULL: the run time solves the loop */
     const char **block_name;                         /* the constant that is the row */
     const char *destroy;                             /* of external objects; NULL: there is none */
+    uint64_t used; /* arrays that functions written so far name, by bit */
+    bool counts;   /* operations are counted */
+    Map operations; /* interned C names of functions -> OpCount* of one call */
 } Gen;
 
 /* A CFn is the state of writing a C function. The statements of the function are collected in `w`,
@@ -160,6 +177,10 @@ void c_use(CFn *c, PlaceArray array);
    the reason. Only the first call for a model reports an error. */
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Returns the state of writing a C file in which nothing has a name yet. */
+Gen c_begin(const Program *program, const Dialect *dialect);
+/* Gives names to what is in the file before any function is written. */
+void c_name_all(Gen *g);
 CFn cfn_new(Gen *g);
 const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *c_linkage(const Gen *g);
@@ -201,6 +222,8 @@ void c_model_chain(Gen *g, ChainKind kind);
 /* Writes the functions of the chains ode, rest and event, and stores their names in Gen.chain_name.
  */
 void c_run_chains(Gen *g);
+/* Returns the C text of the parameter by which a function writes results that are no variables. */
+const char *c_results(const Gen *g);
 /* Writes a function that calls other functions in order. It returns the first of their results that
    is not 0, without calling the rest, or 0 if there is none. */
 void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls);
@@ -266,7 +289,7 @@ void share_one(CFn *c, const Expr *e);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
 /* Writes a double as a C literal; infinities and NaN as the macros INFINITY and NAN. */
-void c_put_real(Writer *w, double v);
+void c_put_real(const Gen *g, Writer *w, double v);
 /* Writes the C text of an expression or, if a local holds its value, the name of the local. The
    parameter `prec` is the binding strength of the operator around it. */
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);

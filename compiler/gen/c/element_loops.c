@@ -214,7 +214,8 @@ void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
              "tmp%d++) {\n",
              n, n, start, step, c_text(c, range->arg[2], P_NONE), n, n, n);
         c->w.indent++;
-        putf(&c->w, "const double %s = %s + (double)tmp%d * (%s);\n", name, start, n, step);
+        putf(&c->w, "const %s %s = %s + (%s)tmp%d * (%s);\n", c->g->dialect->real, name, start,
+             c->g->dialect->real, n, step);
         return;
     }
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", n, n, c_member(c, range, "n"),

@@ -49,7 +49,8 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
     c_expr(c, &line, cond, P_POSTFIX);
     putf(&c->w, "if (!%s) {\n", writer_text(&line));
     c->w.indent++;
-    const char *text = message ? value_text(c, message) : "\"\"";
+    bool told = message && c->g->dialect->messages;
+    const char *text = told ? value_text(c, message) : "\"\"";
     const char *number = level_text(c, level, at_event);
     putf(&c->w, "mocc_assert(I, 0, %s, %s, %d);\n", text, number, row);
     c->w.indent--;
@@ -62,7 +63,8 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
 void c_terminate(CFn *c, const Expr *message, int row)
 {
     c->instance = true;
-    putf(&c->w, "mocc_terminate(I, %s, %d);\n", message ? value_text(c, message) : "\"\"", row);
+    bool told = message && c->g->dialect->messages;
+    putf(&c->w, "mocc_terminate(I, %s, %d);\n", told ? value_text(c, message) : "\"\"", row);
 }
 
 static void put_reinit(CFn *c, const Action *action)

@@ -27,18 +27,20 @@ static void close_if(Writer *w, bool yes)
 
 /* ---- literals ---- */
 
-void c_put_real(Writer *w, double v)
+void c_put_real(const Gen *g, Writer *w, double v)
 {
+    put(w, g->dialect->literal[0]);
     if (isnan(v)) put(w, "NAN");
     else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
     else put_real(w, v);
+    put(w, g->dialect->literal[1]);
 }
 
-static void put_double(Writer *w, double v, int prec)
+static void put_double(const Gen *g, Writer *w, double v, int prec)
 {
     bool paren = (signbit(v) || isnan(v)) && prec > P_ADD;
     open_if(w, paren);
-    c_put_real(w, v);
+    c_put_real(g, w, v);
     close_if(w, paren);
 }
 
@@ -141,10 +143,10 @@ void c_real(CFn *c, Writer *w, const Expr *e, int prec)
     if (type_elem(e->type)->kind != TY_INTEGER) {
         c_expr(c, w, e, prec);
     } else if (e->kind == EX_INTEGER && !c_varies(c, e)) {
-        put_double(w, (double)e->integer, prec);
+        put_double(c->g, w, (double)e->integer, prec);
     } else {
         open_if(w, prec > P_UNARY);
-        put(w, "(double)");
+        putf(w, "(%s)", c->g->dialect->real);
         c_expr(c, w, e, P_POSTFIX);
         close_if(w, prec > P_UNARY);
     }
@@ -289,6 +291,13 @@ static bool is_short(CFn *c, const Expr *e)
     return !node || share_temp(c, e) || (node->home == NODE_INLINE && node->cost < LOCAL_COST);
 }
 
+/* Returns the name by which a file calls a function of math.h or of the run time. */
+static const char *c_function(CFn *c, const char *name)
+{
+    bool ours = !strncmp(name, "mocc_", 5);
+    return ours ? name : c_fmt(c, "%s%s", c->g->dialect->libm, name);
+}
+
 static void put_product(CFn *c, Writer *w, const Expr *base, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -308,7 +317,7 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
         close_if(w, prec > P_MUL);
         return;
     }
-    put(w, whole ? "mocc_pow_int(" : "pow(");
+    putf(w, "%s(", whole ? "mocc_pow_int" : c_function(c, "pow"));
     c_real(c, w, base, P_NONE);
     put(w, ", ");
     if (literal && exponent->kind == EX_REAL) putf(w, "%.0f", n);
@@ -552,7 +561,7 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);
     else if (!e->n) put_flag(c, w, info);
     else {
-        putf(w, "%s(", info->c);
+        putf(w, "%s(", c_function(c, info->c));
         if (e->op == FN_INTEGER) put_integer_part(c, w, e->arg[0]);
         put_args(c, w, e, true);
         put(w, ")");
@@ -580,7 +589,7 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
     switch ((ExprKind)e->kind) {
     case EX_REAL:
         if (c_varies(c, e)) put(w, c_loop_text(c, e));
-        else put_double(w, e->real, prec);
+        else put_double(c->g, w, e->real, prec);
         break;
     case EX_INTEGER:
     case EX_BOOLEAN:
@@ -645,7 +654,7 @@ const char *c_text(CFn *c, const Expr *e, int prec)
 
 const char *c_type(CFn *c, const Type *type)
 {
-    if (type->kind == TY_REAL) return "double ";
+    if (type->kind == TY_REAL) return c_fmt(c, "%s ", c->g->dialect->real);
     if (is_int(type)) return "mocc_int ";
     if (type->kind == TY_STRING) return "const char *";
     return c_array_type(c, type);

@@ -15,7 +15,7 @@ static bool is_scalar_type(const Type *type)
 static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const *names)
 {
     const Function *fn = info->fn;
-    put(w, "(mocc_inst *I");
+    putf(w, "(%s *I", g->dialect->instance);
     for (int i = 0; i < fn->inputs.len; i++) {
         const Type *type = fn->inputs.at[i]->type;
         const char *name = names ? names[i] : "";
@@ -368,7 +368,7 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     c.fails = true;
     Writer *out = g->out;
     g->out = &g->bodies;
-    if (g->split) putf(&g->protos, "MOCC_LOCAL int %s(mocc_inst *I);\n", name);
+    if (g->split) putf(&g->protos, "MOCC_LOCAL int %s(%s *I);\n", name, g->dialect->instance);
     c.shared = true;
     cfn_write(&c, name, "");
     g->out = out;

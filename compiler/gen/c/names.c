@@ -510,6 +510,10 @@ void c_arrays(Gen *g, Writer *w, uint64_t used)
 {
     for (PlaceArray a = IN_X; a < PLACE_ARRAYS; a++) {
         if (!(used >> a & 1)) continue;
+        if (g->dialect->array[a]) {
+            putf(w, "%s;\n", g->dialect->array[a]);
+            continue;
+        }
         putf(w, "%s%s = I->%s", rows[a].type, program_array_name(a), rows[a].member);
         if (rows[a].base != PLACE_ARRAYS) putf(w, " + %d", start_in_r(g->program, rows[a].base));
         put(w, ";\n");

@@ -15,11 +15,11 @@ struct LoopText {
 static const char *put_table(CFn *c, const LoopSlot *slot, int n)
 {
     int temp = ++c->temps;
-    putf(&c->w, "static const %s tmp%d[] = {", slot->whole ? "int32_t" : "double", temp);
+    putf(&c->w, "static const %s tmp%d[] = {", slot->whole ? "int32_t" : c->g->dialect->real, temp);
     for (int i = 0; i < n; i++) {
         if (i) put(&c->w, ", ");
         if (slot->whole) putf(&c->w, "%.0f", slot->value[i]);
-        else c_put_real(&c->w, slot->value[i]);
+        else c_put_real(c->g, &c->w, slot->value[i]);
     }
     put(&c->w, "};\n");
     return c_fmt(c, "tmp%d[i]", temp);
@@ -55,7 +55,8 @@ static LoopText literal_text(CFn *c, const LoopSlot *slot, int n)
     if (slot->kind == SLOT_TABLE) return (LoopText){put_table(c, slot, n), true};
     Arena *arena = c->g->arena;
     const char *text = plus_i(arena, whole_number(arena, slot->value[0]), slot->step);
-    return (LoopText){c_fmt(c, slot->leaf->kind == EX_REAL ? "(double)(%s)" : "(%s)", text), true};
+    const char *type = slot->leaf->kind == EX_REAL ? c_fmt(c, "(%s)", c->g->dialect->real) : "";
+    return (LoopText){c_fmt(c, "%s(%s)", type, text), true};
 }
 
 static void begin_slots(CFn *c, const Loop *loop)

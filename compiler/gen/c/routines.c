@@ -252,20 +252,26 @@ static void put_stretches(CFn *c, const Routine *routine)
 
 static void write_routine(Gen *g, const Routine *routine)
 {
-    const char *params = routine->residual ? ", double *g" : "", *name;
+    const char *params = routine->residual ? c_results(g) : "", *name;
     CFn c = cfn_new(g);
     if (g->routine_name[routine->id]) return;
     name = routine->number ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
                            : routine->stem;
     g->routine_name[routine->id] = name = c_global_fn(g, name);
     c.init = routine->init;
-    if (routine->room) putf(&c.w, "double g[%d];\n", routine->room);
+    if (routine->room) putf(&c.w, "%s g[%d];\n", g->dialect->real, routine->room);
     put_stretches(&c, routine);
     if (routine->number) cfn_write_piece(&c, name, params);
     else cfn_write(&c, name, params);
 }
 
 /* ---- chains ---- */
+
+/* Returns the C text of the parameter by which a function writes results that are no variables. */
+const char *c_results(const Gen *g)
+{
+    return arena_printf(g->arena, ", %s *g", g->dialect->real);
+}
 
 void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls)
 {
@@ -287,7 +293,7 @@ const char *c_chain(Gen *g, const Chain *chain)
     }
     if (calls.len == 1) return vec_last(&calls).name;
     const char *name = c_global_fn(g, chain->stem);
-    c_call_routines(g, name, chain->residual ? ", double *g" : "", &calls);
+    c_call_routines(g, name, chain->residual ? c_results(g) : "", &calls);
     return name;
 }
 

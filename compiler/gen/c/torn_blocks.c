@@ -36,7 +36,7 @@ static void write_family(Gen *g, const int *row, int n, bool tangent)
            tangent ? first->tangent_sharing : first->eval_sharing);
     if (!c.varies) put(&c.w, "(void)i;\n");
     comment(g, first);
-    cfn_write(&c, name, ", double *g, int i");
+    cfn_write(&c, name, arena_printf(g->arena, "%s, int i", c_results(g)));
     for (int k = 0; k < n; k++) {
         const char *own = c_global_fn(g, chain_of(&blocks[row[k]], tangent)->stem);
         putf(g->out, "MOCC_MEMBER(%s, %s, %d)\n", own, name, k);
