@@ -62,7 +62,7 @@ $(O)/compiler/%.o: compiler/%.c
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
 
 # The options of programs stand in the manual page and completions too.
-$(O)/compiler/options_text.o $(O)/compiler/options.o $(O)/compiler/input_hints.o: ALL += -Iruntime
+$(O)/compiler/options_text.o $(O)/compiler/options.o $(O)/compiler/input_hints.o $(O)/compiler/realtime_options.o: ALL += -Iruntime
 $(O)/compiler/gen/%.o $(O)/compiler/program/%.o: ALL += -Iruntime/include
 $(O)/compiler/base/paths.o: ALL += -DMOCC_PREFIX='"$(PREFIX)"'
 
@@ -90,6 +90,14 @@ $(O)/compiler/report/page.h: $(PAGE)/page.html $(PAGE)/page.css $(PAGE_JS)
 	    $(call c_string,page_css,$(PAGE)/page.css) && $(call c_string,page_js,$(PAGE_JS))) > $@
 
 $(O)/compiler/report/html.o: $(O)/compiler/report/page.h
+
+# The main program that --harness writes beside real-time C is kept as C, and held as a string.
+HARNESS := compiler/gen/realtime/harness_main.txt
+$(O)/compiler/gen/realtime/harness_text.h: $(HARNESS)
+	@mkdir -p $(@D)
+	$(call say,GEN )$(call c_string,harness_text,$<) > $@
+
+$(O)/compiler/gen/realtime/harness.o: $(O)/compiler/gen/realtime/harness_text.h
 
 # Hand-written files of the room may include the grammar's header.
 $(patsubst %.c,$(O)/%.o,$(wildcard compiler/syntax/*.c)): $(O)/compiler/syntax/parser.h

@@ -14,9 +14,7 @@
 #include "pipeline.h"
 #include "report/report.h"
 
-/* Writes text to a file, or to standard output if `path` is NULL. Returns false, with a diagnostic,
-   if that fails; an incomplete file is removed. */
-static bool write_text(Build *build, const char *path, Writer *text)
+bool output_write(Build *build, const char *path, Writer *text)
 {
     if (path && !output_spares_inputs(build, path)) return false;
     FILE *out = path ? fopen(path, "wb") : stdout;
@@ -46,7 +44,7 @@ bool output_dump(Build *build, int number, const char *name, Writer *text)
     } else if (build->dumps.len > 1) {
         printf("==== %s ====\n", name);
     }
-    return write_text(build, path, text);
+    return output_write(build, path, text);
 }
 
 bool output_flat(Build *build)
@@ -55,7 +53,7 @@ bool output_flat(Build *build)
     if (!path) return true;
     Writer text = writer_new(build->scratch, 2);
     flat_print(&text, build->flat);
-    return write_text(build, *path ? path : NULL, &text);
+    return output_write(build, *path ? path : NULL, &text);
 }
 
 /* ---- reports ---- */
@@ -75,22 +73,20 @@ bool output_reports(Build *build)
             put(&text,
                 "  derivatives of its inputs are needed, and are taken as known; a simulation "
                 "alone has none\n");
-        fine = write_text(build, NULL, &text);
+        fine = output_write(build, NULL, &text);
     }
     vec_for(const ReportFile, report, &build->reports) {
         Writer text = writer_new(build->scratch, 2);
         if (report->kinds == REPORT_HTML) report_html(&text, facts);
         else if (report->kinds == REPORT_JSON) report_json(&text, facts);
         else report_text(&text, facts, report->kinds);
-        fine = write_text(build, report->path, &text) && fine;
+        fine = output_write(build, report->path, &text) && fine;
     }
     return fine;
 }
 
 /* ---- C file and executable ---- */
 
-/* Returns the part of a model's name after the last dot outside quotes, in which '_' replaces
-   characters that a file name cannot have. */
 static const char *last_name(Arena *arena, const char *model)
 {
     const char *start = model;
@@ -105,13 +101,18 @@ static const char *last_name(Arena *arena, const char *model)
     return name;
 }
 
+const char *output_name(const Build *build)
+{
+    return last_name(build->model, build->flat->name);
+}
+
 static int write_c(Build *build)
 {
     const char *path = opt_text(build->options, OPT_output);
-    if (path && !strcmp(path, "-")) return write_text(build, NULL, &build->c) ? 0 : 1;
+    if (path && !strcmp(path, "-")) return output_write(build, NULL, &build->c) ? 0 : 1;
     if (!path)
         path = arena_printf(build->model, "%s.c", last_name(build->model, build->flat->name));
-    return output_allowed(build, path, true) && write_text(build, path, &build->c) ? 0 : 1;
+    return output_allowed(build, path, true) && output_write(build, path, &build->c) ? 0 : 1;
 }
 
 /* Appends the texts to `all`, except those that it already contains. */
@@ -249,6 +250,7 @@ static int run_unnamed(Build *build)
 
 int output_program(Build *build)
 {
+    if (build->realtime) return realtime_write(build);
     if (build->wants_c) return write_c(build);
     const char *exe = opt_text(build->options, OPT_output);
     if (!exe && opt_given(build->options, OPT_run)) return run_unnamed(build);

@@ -51,12 +51,16 @@ static void run_build(Build *build)
 
 static void run_program(Build *build)
 {
-    build->program = program_build(build->dae);
+    build->program = program_build(build->dae, build->realtime);
 }
 
 static void run_generate(Build *build)
 {
     build->c = writer_new(build->model, 4);
+    if (build->realtime) {
+        realtime_generate(build);
+        return;
+    }
     gen_c(&build->c, build->program);
 }
 
@@ -318,7 +322,7 @@ bool pipeline_plan(Build *build)
     if (opt_given(options, OPT_check) || opt_given(options, OPT_report))
         build->last = build->report_row;
     if (build->wants_c || build->wants_exe) build->last = find_stop("c");
-    return plan_dumps(build) && plan_stop(build) && outputs_plan(build);
+    return realtime_plan(build) && plan_dumps(build) && plan_stop(build) && outputs_plan(build);
 }
 
 /* ---- running ---- */

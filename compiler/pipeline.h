@@ -33,6 +33,8 @@ typedef struct Build {
     Dae *dae;
     Program *program;
     Writer c;
+    struct Realtime *realtime; /* what --target=realtime asks for; NULL: another target */
+    Writer header, costs, harness; /* of real-time C, beside `c` */
     /* The plan: what is wanted of this compilation. */
     int last;                 /* row of the last pass to run */
     int flat_row, report_row; /* passes after which --flat and the reports are written */
@@ -65,6 +67,14 @@ bool pipeline_run(Build *build);
 double pipeline_clock(void);
 void pipeline_print_timings(const Build *build, FILE *out);
 
+/* realtime_options.c: */
+/* Reads the options of --target=realtime. Returns false, with a diagnostic, if one is wrong. */
+bool realtime_plan(Build *build);
+/* Makes the texts of the files from the program. */
+void realtime_generate(Build *build);
+/* Writes the files; returns the exit status. */
+int realtime_write(Build *build);
+
 /* output_plan.c: the functions that decide which files may be written. Each has reported a
    diagnostic if it returns false. */
 /* Checks the options for reports and outputs, and appends the reports that they ask for to
@@ -88,6 +98,11 @@ bool output_refuse(Build *build, const char *code, const char *format, ...)
    `number`. */
 bool output_dump(Build *build, int number, const char *name, Writer *text);
 bool output_flat(Build *build);
+/* Writes text to a file, or to standard output if `path` is NULL. An incomplete file is removed. */
+bool output_write(Build *build, const char *path, Writer *text);
+/* Returns the part of the model's name after the last dot outside quotes, in which '_' replaces
+   characters that a file name cannot have. */
+const char *output_name(const Build *build);
 bool output_reports(Build *build); /* --check, --report */
 /* Writes the C file, or makes the executable and, with --run, runs it. Returns the exit status of
    mocc: 0, 1 with a diagnostic, or the status of the run. */

@@ -9,6 +9,19 @@
    be written as C yet. */
 void gen_c(Writer *out, const Program *program);
 
+/* ---- realtime/file.c ---- */
+
+typedef struct {
+    const char *header_name; /* as the C file includes it */
+    Writer source, header;
+    Writer costs;   /* operations of a step, as JSON */
+    Writer harness; /* a main program for a desktop */
+} RealtimeFiles;
+
+/* Writes the files of a model for real time, for which the program was prepared
+   (Program.realtime). */
+void gen_realtime(RealtimeFiles *files, const Program *program);
+
 /* ---- c_compiler.c ---- */
 
 typedef struct {

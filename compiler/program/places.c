@@ -123,7 +123,7 @@ static void name_places(Program *p)
         if (at->array == IN_DER) name_like_state(p, at);
         if (at->array == IN_DER || at->array == IN_OBJECTS) continue;
         int length = run_length(p, i);
-        if (length >= RUN_MIN) n = length;
+        if (length >= (p->realtime ? 2 : RUN_MIN)) n = length;
         for (int k = 0; k < n; k++) {
             at[k].named_by = i + k;
             if (n > 1) at[k].element = at[k].var->element;

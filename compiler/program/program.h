@@ -217,6 +217,7 @@ typedef enum {
     CHAIN_RELATIONS_TANGENT,
     CHAIN_SAMPLES_TANGENT, /* start and interval of each sample in turn */
     CHAIN_ACTIONS_TANGENT, /* of reinit() */
+    CHAIN_STARTS,          /* real-time C: start values */
     CHAINS
 } ChainKind;
 
@@ -273,6 +274,7 @@ typedef struct Program {
     Tables *tables;                    /* tables.h */
     OrderMarks *marks;                 /* statement_order.c */
     Shapes *shapes;                    /* statement_shapes.c */
+    struct Realtime *realtime;         /* realtime/realtime.h; NULL: C for a simulation */
 } Program;
 
 /* For each PROGRAM_PASS of passes.def: the function of the pass; its printer, which writes what the
@@ -286,7 +288,8 @@ typedef struct Program {
 
 /* ---- program.c ---- */
 
-Program *program_build(const Dae *dae);
+/* Returns the program of a model; `realtime` is NULL or what real-time C is to be made of it. */
+Program *program_build(const Dae *dae, struct Realtime *realtime);
 
 /* ---- places.c ---- */
 

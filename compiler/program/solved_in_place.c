@@ -199,6 +199,7 @@ static bool derive(Program *p, const Block *block, const Chain *loop, bool tange
 
 void program_solve_in_place(Program *p)
 {
+    if (p->realtime) return; /* which solves every loop by itself */
     vec_for(ProgramBlock, b, &p->blocks) {
         Chain solve = {0};
         if (!is_candidate(p->scratch, b) || !derive(p, b->block, &b->eval, false, &solve)) continue;

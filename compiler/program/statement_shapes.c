@@ -43,7 +43,7 @@ void program_begin_shapes(Program *p)
 
 void program_shapes_within_arrays(Program *p, bool within)
 {
-    p->shapes->within_arrays = within;
+    p->shapes->within_arrays = within || p->realtime;
 }
 
 /* Returns a number that is the same for all elements of one long array and, in the same array of

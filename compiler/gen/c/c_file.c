@@ -81,6 +81,7 @@ void cfn_write(CFn *c, const char *name, const char *params)
     if (c->jumps) put(out, "done:\n");
     if (c->allocates) put(out, "    mocc_release(I, frame);\n");
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
+    c_keep_count(c, name);
 }
 
 void c_refuse(Gen *g, const char *format, ...)
@@ -208,7 +209,7 @@ Gen c_begin(const Program *program, const Dialect *dialect)
     Gen g = {.dialect = dialect, .program = program, .dae = dae, .ex = dae->ex, .arena = arena};
     Map *const maps[] = {&g.taken,        &g.functions,   &g.hiding,         &g.enum_names,
                          &g.fn_info,      &g.records,     &g.constants,      &g.externals,
-                         &g.record_types, &g.group_names, &g.foreign_structs};
+                         &g.record_types, &g.group_names, &g.foreign_structs, &g.operations,   &g.called};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)

@@ -32,8 +32,17 @@ typedef struct {
     bool temporary; /* it is a temporary, or a part of one: nothing else reads it later */
 } CObject;
 
-/* How many operations some C text executes at most; filled while the text is written. */
-typedef struct OpCount OpCount;
+/* A function that is called, by its name in C or, for one of math.h, in that header. */
+typedef struct {
+    const char *name;
+    double times;
+} OpCall;
+
+/* How many operations some C text executes at most (operation_count.c). */
+typedef struct {
+    double add, mul, div, compare; /* subtractions and changes of sign are among `add` */
+    VEC(OpCall) calls;
+} OpCount;
 
 /* A Dialect says how a C file writes what differs between the targets of the compiler. */
 typedef struct {
@@ -91,6 +100,7 @@ typedef struct Gen {
     uint64_t used; /* arrays that functions written so far name, by bit */
     bool counts;   /* operations are counted */
     Map operations; /* interned C names of functions -> OpCount* of one call */
+    Map called;     /* interned names of functions of math.h and of the run time -> any */
 } Gen;
 
 /* A CFn is the state of writing a C function. The statements of the function are collected in `w`,
@@ -123,6 +133,7 @@ struct CFn {
     bool jumps;          /* "goto done;" leaves the function early */
     bool shared;         /* other parts of a large file call it */
     bool resizes;        /* an array that lives on got its memory here */
+    OpCount count;       /* of what is written, if Gen.counts */
 };
 
 /* ---- names.c ---- */
@@ -202,6 +213,24 @@ const char *c_number_of(Arena *arena, int n, const char *noun); /* "1 state", "2
 
 /* Copies C text of `len` bytes to `out` and breaks lines that are too long (100 columns). */
 void c_break_lines(Writer *out, const char *text, size_t len);
+
+/* ---- operation_count.c ---- */
+
+void op_count_call(Arena *arena, OpCount *count, const char *name, double times);
+/* Adds `from`, executed a number of times, to `to`. */
+void op_count_add(Arena *arena, OpCount *to, const OpCount *from, double times);
+/* Makes `to` an upper bound of both. */
+void op_count_max(Arena *arena, OpCount *to, const OpCount *other);
+/* Returns what was counted so far, and begins again at zero. */
+OpCount op_count_take(CFn *c);
+/* Counts the operation of `e` without those of its arguments. */
+void c_count_node(CFn *c, const Expr *e);
+/* Keeps the count of a function under its name in C. */
+void c_keep_count(CFn *c, const char *name);
+/* Returns the count of a function with this name; NULL: it is none of this file. */
+const OpCount *c_count_of(const Gen *g, const char *name);
+/* Returns the count with calls of functions of this file replaced by what these do. */
+OpCount c_count_total(const Gen *g, const OpCount *count);
 
 /* ---- routines.c ---- */
 
@@ -283,6 +312,10 @@ void share_leave(CFn *c, int emitted);
 void share_one(CFn *c, const Expr *e);
 
 /* ---- expressions.c ---- */
+
+/* Returns the name by which the file calls a function of math.h or of the run time, and notes that
+   it is called. */
+const char *c_function(CFn *c, const char *name);
 
 /* Each constant says how strongly the C operator around an expression binds, the weakest first. An
    expression whose own operator binds less strongly is put in parentheses. */

@@ -158,6 +158,15 @@ static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int p
     else c_expr(c, w, arg, prec);
 }
 
+/* Returns the name by which the file calls a function of math.h or of the run time, and notes that
+   it is called. */
+const char *c_function(CFn *c, const char *name)
+{
+    bool ours = !strncmp(name, "mocc_", 5);
+    map_put(&c->g->called, name_intern(c->g->ex->names, name), c->g);
+    return ours ? name : c_fmt(c, "%s%s", c->g->dialect->libm, name);
+}
+
 /* ---- Integers ---- */
 
 /* An Integer operation whose result is certain to be less than FAR in magnitude needs no test for
@@ -225,7 +234,7 @@ static void put_checked(CFn *c, Writer *w, const Expr *e)
                        : e->op == EX_OP_ADD ? "add"
                        : e->op == EX_OP_SUB ? "sub"
                                             : "mul";
-    putf(w, "mocc_%s_int(I, %s", name, c_what(c, e));
+    putf(w, "%s(I, %s", c_function(c, c_fmt(c, "mocc_%s_int", name)), c_what(c, e));
     for (int i = 0; i < e->n; i++) {
         put(w, ", ");
         c_expr(c, w, e->arg[i], P_NONE);
@@ -291,13 +300,6 @@ static bool is_short(CFn *c, const Expr *e)
     return !node || share_temp(c, e) || (node->home == NODE_INLINE && node->cost < LOCAL_COST);
 }
 
-/* Returns the name by which a file calls a function of math.h or of the run time. */
-static const char *c_function(CFn *c, const char *name)
-{
-    bool ours = !strncmp(name, "mocc_", 5);
-    return ours ? name : c_fmt(c, "%s%s", c->g->dialect->libm, name);
-}
-
 static void put_product(CFn *c, Writer *w, const Expr *base, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -317,7 +319,7 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
         close_if(w, prec > P_MUL);
         return;
     }
-    putf(w, "%s(", whole ? "mocc_pow_int" : c_function(c, "pow"));
+    putf(w, "%s(", c_function(c, whole ? "mocc_pow_int" : "pow"));
     c_real(c, w, base, P_NONE);
     put(w, ", ");
     if (literal && exponent->kind == EX_REAL) putf(w, "%.0f", n);
@@ -459,7 +461,7 @@ static void put_string_fn(CFn *c, Writer *w, const Expr *e)
 static void put_int_fn(CFn *c, Writer *w, const Expr *e)
 {
     if (e->op == FN_ABS) {
-        putf(w, "mocc_abs_int(I, %s, ", c_what(c, e));
+        putf(w, "%s(I, %s, ", c_function(c, "mocc_abs_int"), c_what(c, e));
         c_expr(c, w, e->arg[0], P_NONE);
         put(w, ")");
         c->fails = true;
@@ -476,7 +478,7 @@ static void put_int_fn(CFn *c, Writer *w, const Expr *e)
                 {FN_REM, "mocc_rem_int", true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].fn != (Builtin)e->op) continue;
-        putf(w, "%s(%s", rows[i].c, rows[i].inst ? "I, " : "");
+        putf(w, "%s(%s", c_function(c, rows[i].c), rows[i].inst ? "I, " : "");
         put_args(c, w, e, false);
         if (rows[i].inst) putf(w, ", %d", c->eq);
         if (rows[i].inst) c->fails = true;
@@ -534,7 +536,7 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
 static void put_sign(CFn *c, Writer *w, const Expr *e)
 {
     c->instance = true;
-    put(w, "mocc_held_sign(I, ");
+    putf(w, "%s(I, ", c_function(c, "mocc_held_sign"));
     c_real(c, w, e->arg[0], P_NONE);
     put(w, ", ");
     c_expr(c, w, e->arg[1], P_NONE);
@@ -573,19 +575,25 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
 static void put_if(CFn *c, Writer *w, const Expr *e, int prec)
 {
     bool real = c_is_real(e);
+    OpCount before, first;
     open_if(w, prec > P_NONE);
     c_expr(c, w, e->arg[0], P_OR);
+    before = op_count_take(c);
     put(w, " ? ");
     if (real) c_real(c, w, e->arg[1], P_IF);
     else c_expr(c, w, e->arg[1], P_IF);
+    first = op_count_take(c);
     put(w, " : ");
     if (real) c_real(c, w, e->arg[2], P_IF);
     else c_expr(c, w, e->arg[2], P_IF);
     close_if(w, prec > P_NONE);
+    op_count_max(c->g->arena, &c->count, &first);
+    op_count_add(c->g->arena, &c->count, &before, 1);
 }
 
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
 {
+    if (c->g->counts) c_count_node(c, e);
     switch ((ExprKind)e->kind) {
     case EX_REAL:
         if (c_varies(c, e)) put(w, c_loop_text(c, e));

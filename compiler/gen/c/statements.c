@@ -232,6 +232,14 @@ static void put_while(CFn *c, const Stmt *stmt)
     put(&c->w, "}\n");
 }
 
+/* Returns the number of passes of a loop; 1 if it is not known. */
+static double known_passes(const Expr *range)
+{
+    bool known = range->kind == EX_RANGE;
+    for (int k = 0; known && k < 3; k++) known = ex_is_literal(range->arg[k]);
+    return known ? ex_range_count(range->arg[0], range->arg[1], range->arg[2]) : 1;
+}
+
 static void put_for(CFn *c, const Stmt *stmt)
 {
     share_begin(c);
@@ -241,9 +249,12 @@ static void put_for(CFn *c, const Stmt *stmt)
     for (int k = 0; stmt->range->kind == EX_RANGE && k < 3; k++)
         share_prepare(c, stmt->range->arg[k], 0);
     if (stmt->range->kind != EX_RANGE) share_prepare(c, stmt->range, 0);
+    OpCount before = op_count_take(c);
     c_begin_loop(c, stmt->iter, stmt->range);
     c_statements(c, stmt->branches[0].body);
     c_end_loop(c);
+    op_count_add(c->g->arena, &before, &c->count, known_passes(stmt->range));
+    c->count = before;
 }
 
 void c_call_statement(CFn *c, const Expr *call)

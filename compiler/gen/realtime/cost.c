@@ -1,0 +1,71 @@
+/* cost.c - what a step costs at most: operations as counted in the text that was written
+   (gen/c/operation_count.c). An event is as many evaluations as its iteration is allowed. */
+#include "gen/realtime/rt.h"
+
+/* Returns the evaluations of the chain that one event takes at most: of each sweep of the iteration,
+   and once more when ticks are over. */
+static double evaluations(const Rt *rt)
+{
+    double passes = rt->plan->options.event_passes;
+    double sweeps = passes * (rt->g.dae->relations.len ? passes : 1);
+    return rt->g.dae->samples.len ? 2 * sweeps : sweeps;
+}
+
+typedef struct {
+    OpCount step, event, worst;
+} Costs;
+
+static Costs costs_of(Rt *rt)
+{
+    Gen *g = &rt->g;
+    Costs costs = {.step = c_count_total(g, &rt->method), .event = c_count_total(g, &rt->event)};
+    op_count_add(g->arena, &costs.worst, &costs.step, 1);
+    if (rt->has_events) op_count_add(g->arena, &costs.worst, &costs.event, evaluations(rt));
+    return costs;
+}
+
+static void put_row(Writer *out, const char *name, const OpCount *count)
+{
+    putf(out, "     %-36s %8.0f %8.0f %8.0f %8.0f  ", name, count->add, count->mul, count->div,
+         count->compare);
+    vec_for(const OpCall, call, &count->calls)
+        if (call->times > 0) putf(out, " %.0f %s", call->times, call->name);
+    put(out, "\n");
+}
+
+void rt_cost_comment(Rt *rt, Writer *out)
+{
+    Costs costs = costs_of(rt);
+    putf(out, "   Operations, at most:                      add      mul      div  compare   calls\n");
+    put_row(out, "a step without events", &costs.step);
+    if (rt->has_events) {
+        put_row(out, "one evaluation of an event", &costs.event);
+        put_row(out, "a step with the longest event", &costs.worst);
+    }
+}
+
+static void put_json_row(Writer *out, const char *name, const OpCount *count, const char *end)
+{
+    const char *separator = "";
+    putf(out, "  \"%s\": {\"add\": %.0f, \"mul\": %.0f, \"div\": %.0f, \"compare\": %.0f, \"calls\": {",
+         name, count->add, count->mul, count->div, count->compare);
+    vec_for(const OpCall, call, &count->calls) {
+        if (!(call->times > 0)) continue;
+        putf(out, "%s\"%s\": %.0f", separator, call->name, call->times);
+        separator = ", ";
+    }
+    putf(out, "}}%s\n", end);
+}
+
+void rt_cost_json(Rt *rt, Writer *out)
+{
+    Costs costs = costs_of(rt);
+    put(out, "{\n");
+    putf(out, "  \"model\": \"%s\",\n  \"step\": ", rt->name);
+    put_real(out, rt->plan->options.step);
+    put(out, ",\n");
+    put_json_row(out, "without_events", &costs.step, ",");
+    put_json_row(out, "event_evaluation", &costs.event, ",");
+    put_json_row(out, "worst", &costs.worst, "");
+    put(out, "}\n");
+}

@@ -1,0 +1,445 @@
+/* matrices.c - algebraic loops and linearly implicit steps: functions that compute matrices of
+   derivatives, column by column, and that factor and solve linear equations. Loops have few
+   unknowns and take partial pivoting; the matrix of a step is sparse, and its elimination is written
+   out, statement by statement, in an order that the compiler chose. */
+#include <string.h>
+
+#include "gen/realtime/rt.h"
+
+enum { ENTRIES = 150 }; /* steps and elements of the Jacobian in one function, about */
+
+/* ---- columns ---- */
+
+static void add_roots(CFn *c, const Column *column)
+{
+    vec_for(const ColumnStep, step, &column->steps) {
+        if (step->value) share_root(c, step->value, 0);
+        for (int i = 0; step->block && i < step->block->block->tear.len; i++)
+            share_root(c, step->right[i], 0);
+    }
+    vec_for(const ColumnEntry, entry, &column->entries) share_root(c, entry->value, 0);
+}
+
+static const char *name_local(CFn *c, Map *taken, const Var *var)
+{
+    Local *local = arena_make(c->g->arena, Local);
+    local->name = c_local_of_model(c->g, taken, var->name);
+    map_put(c->locals, var, local);
+    return local->name;
+}
+
+static void put_local(CFn *c, Map *taken, const ColumnStep *step)
+{
+    Writer value = writer_new(c->g->arena, 4);
+    share_prepare(c, step->value, 0);
+    c_real(c, &value, step->value, P_NONE);
+    putf(&c->w, "const mocc_real %s = %s;\n", name_local(c, taken, step->local),
+         writer_text(&value));
+}
+
+/* Writes the solution of a loop's linear equations for the tangents of its unknowns. */
+static void put_loop(CFn *c, Map *taken, const ColumnStep *step)
+{
+    const char *stem = step->block->eval.stem;
+    int n = step->block->block->tear.len, temp = ++c->temps;
+    for (int i = 0; i < n; i++) share_prepare(c, step->right[i], 0);
+    putf(&c->w, "mocc_real tmp%d[%d];\n", temp, n);
+    for (int i = 0; i < n; i++) {
+        Writer value = writer_new(c->g->arena, 4);
+        c_real(c, &value, step->right[i], P_NONE);
+        putf(&c->w, "tmp%d[%d] = %s;\n", temp, i, writer_text(&value));
+    }
+    putf(&c->w, "solve_%d(I->%s_matrix, I->%s_pivot, tmp%d);\n", n, stem, stem, temp);
+    op_count_call(c->g->arena, &c->count, c_fmt(c, "solve_%d", n), 1);
+    for (int i = 0; i < n; i++)
+        putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n", name_local(c, taken, step->solution[i]),
+             temp, i);
+    c->count.add += n;
+    c->instance = true;
+}
+
+static void put_column(CFn *c, Map *taken, const Column *column)
+{
+    vec_for(const ColumnStep, step, &column->steps) {
+        if (step->block) put_loop(c, taken, step);
+        else put_local(c, taken, step);
+    }
+}
+
+/* Begins a function of columns `from` to `to`, whose locals are those of the columns. */
+static void begin_columns(CFn *c, Map *locals, const Column *from, const Column *to)
+{
+    *locals = map_new(c->g->arena);
+    c->locals = locals;
+    share_begin(c);
+    for (const Column *column = from; column < to; column++) add_roots(c, column);
+    share_end(c);
+}
+
+static const char *entry_text(CFn *c, const ColumnEntry *entry)
+{
+    Writer value = writer_new(c->g->arena, 4);
+    share_prepare(c, entry->value, 0);
+    c_real(c, &value, entry->value, P_NONE);
+    return writer_text(&value);
+}
+
+/* ---- dense linear equations with a few unknowns ---- */
+
+/* Writes functions for n linear equations, unless they are there: the factors of a matrix, by rows,
+   in its place, with partial pivoting; and the solution of a system. */
+static void put_dense(Rt *rt, int n)
+{
+    Gen *g = &rt->g;
+    double k = n;
+    const char *factor = arena_printf(g->arena, "factor_%d", n);
+    if (c_count_of(g, factor)) return;
+    rt_need(rt, "fabs");
+    rt_need(rt, "scale");
+    OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
+    *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6, .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2, .div = k, .compare = k * (k + 1) / 2};
+    op_count_call(g->arena, first, "fabs", k * (k + 1) / 2);
+    *second = (OpCount){.add = k * (k - 1), .mul = k * k};
+    map_put(&g->operations, name_intern(g->ex->names, factor), first);
+    map_put(&g->operations,
+            name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)), second);
+    putf(&rt->support,
+         "/* Factors the %d x %d matrix a, by rows, in its place; pivots are inverted. Returns 1 if it\n"
+         "   is singular. */\n"
+         "static int factor_%d(mocc_real *a, int *pivot)\n{\n"
+         "    for (int k = 0; k < %d; k++) {\n"
+         "        int p = k;\n"
+         "        for (int i = k + 1; i < %d; i++)\n"
+         "            if (m_fabs(a[i * %d + k]) > m_fabs(a[p * %d + k])) p = i;\n"
+         "        pivot[k] = p;\n"
+         "        if (!(m_fabs(a[p * %d + k]) > 0)) return 1;\n"
+         "        for (int j = 0; j < %d && p != k; j++) {\n"
+         "            const mocc_real other = a[k * %d + j];\n"
+         "            a[k * %d + j] = a[p * %d + j];\n"
+         "            a[p * %d + j] = other;\n"
+         "        }\n"
+         "        a[k * %d + k] = 1 / a[k * %d + k];\n"
+         "        for (int i = k + 1; i < %d; i++) {\n"
+         "            const mocc_real l = a[i * %d + k] *= a[k * %d + k];\n"
+         "            for (int j = k + 1; j < %d; j++) a[i * %d + j] -= l * a[k * %d + j];\n"
+         "        }\n"
+         "    }\n"
+         "    return 0;\n}\n\n",
+         n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n);
+    putf(&rt->support,
+         "/* Replaces b by the solution of a*z = b, where a has the factors of factor_%d(). */\n"
+         "static void solve_%d(const mocc_real *a, const int *pivot, mocc_real *b)\n{\n"
+         "    for (int k = 0; k < %d; k++) {\n"
+         "        const mocc_real z = b[pivot[k]];\n"
+         "        b[pivot[k]] = b[k];\n"
+         "        b[k] = z;\n"
+         "    }\n"
+         "    for (int k = 0; k < %d; k++)\n"
+         "        for (int j = 0; j < k; j++) b[k] -= a[k * %d + j] * b[j];\n"
+         "    for (int k = %d; k >= 0; k--) {\n"
+         "        for (int j = k + 1; j < %d; j++) b[k] -= a[k * %d + j] * b[j];\n"
+         "        b[k] *= a[k * %d + k];\n"
+         "    }\n}\n\n",
+         n, n, n, n, n, n - 1, n, n, n);
+}
+
+/* ---- algebraic loops ---- */
+
+static const char *unknown_text(Rt *rt, const Block *block, int i, int *sign)
+{
+    const Place *place = program_place(rt->g.program, block->tear.at[i], sign);
+    return arena_printf(rt->g.arena, "%s[%s]", program_array_name(place->array),
+                        c_index(&rt->g, place));
+}
+
+static void put_matrix(Rt *rt, int row)
+{
+    const ProgramBlock *b = &rt->g.program->blocks.at[row];
+    const Columns *columns = &rt->plan->blocks[row];
+    int n = columns->n;
+    CFn c = cfn_new(&rt->g);
+    Map locals, taken = map_new(rt->g.arena);
+    begin_columns(&c, &locals, columns->at, columns->at + n);
+    for (int i = 0; i < n * n; i++) putf(&c.w, "a[%d] = 0;\n", i);
+    for (int j = 0; j < n; j++) {
+        put_column(&c, &taken, &columns->at[j]);
+        vec_for(const ColumnEntry, entry, &columns->at[j].entries) {
+            const char *value = entry_text(&c, entry);
+            putf(&c.w, "a[%d] = %s;\n", entry->row * n + j, value);
+        }
+    }
+    putf(rt->g.out, "/* derivatives of the residuals of %s by its unknowns, by rows */\n",
+         b->eval.stem);
+    cfn_write(&c, arena_printf(rt->g.arena, "%s_derivatives", b->eval.stem), ", mocc_real *a");
+}
+
+/* Writes the function that solves a loop: by one step of Newton's method if it is linear, else by a
+   fixed number of them. A residual above the bound sets a status bit. */
+static void put_solve(Rt *rt, int row)
+{
+    const ProgramBlock *b = &rt->g.program->blocks.at[row];
+    const Block *block = b->block;
+    Gen *g = &rt->g;
+    int n = block->tear.len, sign;
+    bool linear = block->kind == BLOCK_LINEAR;
+    int steps = linear ? 1 : b->init ? 20 : rt->plan->options.newton_steps;
+    const char *stem = b->eval.stem, *eval = g->block_eval[row];
+    CFn c = cfn_new(g);
+    put_dense(rt, n);
+    putf(&rt->fields, "MOCC_REAL %s_matrix[%d];\nint %s_pivot[%d];\n", stem, n * n, stem, n);
+    putf(&c.w, "mocc_real g[%d], size[%d];\nmocc_real *const a = I->%s_matrix;\n", n, n, stem);
+    putf(&c.w, "for (int step = 0; step < %d; step++) {\n", steps);
+    c.w.indent++;
+    putf(&c.w, "if (%s(I, g) || %s_derivatives(I, a)) return 1;\n", eval, stem);
+    for (int i = 0; i < n; i++) {
+        putf(&c.w, "size[%d] = ", i);
+        for (int j = 0; j < n; j++)
+            putf(&c.w, "%sm_fabs(a[%d]) * scale(%s)", j ? " + " : "", i * n + j,
+                 unknown_text(rt, block, j, &sign));
+        put(&c.w, ";\n");
+    }
+    putf(&c.w, "if (factor_%d(a, I->%s_pivot)) {\n    I->status |= %s_SINGULAR;\n    return 1;\n}\n",
+         n, stem, rt->upper);
+    putf(&c.w, "solve_%d(a, I->%s_pivot, g);\n", n, stem);
+    for (int i = 0; i < n; i++) {
+        const char *z = unknown_text(rt, block, i, &sign);
+        putf(&c.w, "%s %s g[%d];\n", z, sign < 0 ? "+=" : "-=", i);
+        c_use(&c, program_place(g->program, block->tear.at[i], &sign)->array);
+    }
+    c.w.indent--;
+    putf(&c.w, "}\nif (%s(I, g)) return 1;\n", eval);
+    for (int i = 0; i < n; i++)
+        putf(&c.w, "if (!(m_fabs(g[%d]) <= RESIDUAL * size[%d])) I->status |= %s_RESIDUAL;\n", i, i,
+             rt->upper);
+    c.instance = true;
+    Arena *arena = g->arena;
+    OpCount once = {.add = 2.0 * n * n, .mul = 2.0 * n * n};
+    op_count_call(arena, &once, "fabs", 2.0 * n * n);
+    op_count_call(arena, &once, eval, 1);
+    op_count_call(arena, &once, arena_printf(arena, "%s_derivatives", stem), 1);
+    op_count_call(arena, &once, arena_printf(arena, "factor_%d", n), 1);
+    op_count_call(arena, &once, arena_printf(arena, "solve_%d", n), 1);
+    op_count_add(arena, &c.count, &once, steps);
+    op_count_call(arena, &c.count, eval, 1);
+    op_count_call(arena, &c.count, "fabs", n);
+    c.count.mul += n;
+    c.count.compare += n;
+    putf(g->out, "/* %s: %s, %s after tearing, %s */\n", stem,
+         c_number_of(arena, block->eqs.len, "equation"), c_number_of(arena, n, "unknown"),
+         linear ? "linear" : "nonlinear");
+    const char *own = arena_printf(arena, "%s_solve", stem);
+    cfn_write(&c, own, "");
+    OpCount *by_constant = arena_make(arena, OpCount);
+    op_count_call(arena, by_constant, own, 1);
+    map_put(&g->operations, name_intern(g->ex->names, c_block(g, row)), by_constant);
+}
+
+static void name_blocks(Rt *rt, int n)
+{
+    Gen *g = &rt->g;
+    g->block_eval = arena_array(g->arena, const char *, n);
+    g->block_name = arena_array(g->arena, const char *, n);
+    for (int i = 0; i < n; i++) {
+        const ProgramBlock *b = &g->program->blocks.at[i];
+        g->block_name[i] = c_global(
+            g, arena_printf(g->arena, "%sBLOCK_%d", b->init ? "INIT_" : "", b->block->id));
+    }
+}
+
+void rt_blocks(Rt *rt)
+{
+    Gen *g = &rt->g;
+    int n = g->program->blocks.len;
+    name_blocks(rt, n);
+    if (!n) return;
+    putf(&g->protos, "static int mocc_block_solve(%s *I, int block);\n", rt->name);
+    for (int i = 0; i < n; i++) {
+        g->block_eval[i] = c_chain(g, &g->program->blocks.at[i].eval);
+        put_matrix(rt, i);
+        put_solve(rt, i);
+    }
+    putf(g->out, "static int mocc_block_solve(%s *I, int block)\n{\n    switch (block) {\n",
+         rt->name);
+    for (int i = 0; i < n; i++)
+        putf(g->out, "    case %s: return %s_solve(I);\n", c_block(g, i),
+             g->program->blocks.at[i].eval.stem);
+    put(g->out, "    default: return 1;\n    }\n}\n\n");
+}
+
+/* ---- the Jacobian ---- */
+
+static int size_of(const Column *column)
+{
+    return column->steps.len + column->entries.len;
+}
+
+/* Writes a function that computes columns `from` to `to`; its elements are stored one after the
+   other, by columns. */
+static void put_jacobian_part(Rt *rt, int number, int from, int to, int *element)
+{
+    const Columns *J = &rt->plan->jacobian;
+    CFn c = cfn_new(&rt->g);
+    Map locals, taken = map_new(rt->g.arena);
+    begin_columns(&c, &locals, J->at + from, J->at + to);
+    for (int j = from; j < to; j++) {
+        const Var *state = rt->g.dae->states.at[j];
+        put_column(&c, &taken, &J->at[j]);
+        vec_for(const ColumnEntry, entry, &J->at[j].entries) {
+            const char *value = entry_text(&c, entry);
+            putf(&c.w, "a[%d] = %s; ", (*element)++, value);
+            c_comment_text(&c, "", (Loc){0},
+                           c_fmt(&c, "der(%s) by %s", rt->g.dae->states.at[entry->row]->name,
+                                 state->name));
+        }
+    }
+    put(&c.w, "(void)a;\n");
+    cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *a");
+}
+
+static int put_jacobian(Rt *rt)
+{
+    const Columns *J = &rt->plan->jacobian;
+    int element = 0, parts = 0;
+    RoutineCalls calls = {0};
+    for (int from = 0, to; from < J->n; from = to) {
+        int size = 0;
+        for (to = from; to < J->n && (to == from || size + size_of(&J->at[to]) <= ENTRIES); to++)
+            size += size_of(&J->at[to]);
+        put_jacobian_part(rt, ++parts, from, to, &element);
+        vec_push(rt->g.arena, &calls,
+                 ((RoutineCall){arena_printf(rt->g.arena, "jacobian_%d", parts), true}));
+    }
+    put(rt->g.out, "/* the nonzero elements of d der / d x, by columns */\n");
+    c_call_routines(&rt->g, "jacobian", ", mocc_real *g", &calls);
+    return element;
+}
+
+/* ---- elimination, written out ---- */
+
+typedef struct {
+    Rt *rt;
+    const Elimination *e;
+    Writer w;
+    OpCount count;
+} Factoring;
+
+static int slot(const Elimination *e, int i, int j)
+{
+    return e->slot[i * e->n + j];
+}
+
+/* Writes the matrix I - h*J into the array of factors. */
+static void put_assembly(Factoring *f)
+{
+    const Elimination *e = f->e;
+    const Columns *J = &f->rt->plan->jacobian;
+    int *place = arena_array(f->rt->g.arena, int, e->n), element = 0;
+    bool *set = arena_array(f->rt->g.arena, bool, e->filled);
+    for (int k = 0; k < e->n; k++) place[e->order[k]] = k;
+    for (int j = 0; j < J->n; j++)
+        vec_for(const ColumnEntry, entry, &J->at[j].entries) {
+            int at = slot(e, place[entry->row], place[j]);
+            putf(&f->w, "a[%d] = %s-h * J[%d];\n", at, entry->row == j ? "1 " : "", element++);
+            set[at] = true;
+            f->count.mul++;
+            f->count.add++;
+        }
+    for (int k = 0; k < e->n; k++)
+        if (!set[slot(e, k, k)]) putf(&f->w, "a[%d] = 1;\n", slot(e, k, k)), set[slot(e, k, k)] = true;
+    for (int i = 0; i < e->filled; i++)
+        if (!set[i]) putf(&f->w, "a[%d] = 0;\n", i);
+}
+
+static void put_elimination(Factoring *f)
+{
+    const Elimination *e = f->e;
+    for (int k = 0; k < e->n; k++) {
+        int pivot = slot(e, k, k);
+        putf(&f->w, "a[%d] = 1 / a[%d];\n", pivot, pivot);
+        f->count.div++;
+        for (int i = k + 1; i < e->n; i++) {
+            int l = slot(e, i, k);
+            if (l < 0) continue;
+            putf(&f->w, "l = a[%d] *= a[%d];\n", l, pivot);
+            put(&f->w, "growth = l * l > growth ? l * l : growth;\n");
+            f->count.mul += 2;
+            f->count.compare++;
+            for (int j = k + 1; j < e->n; j++) {
+                if (slot(e, k, j) < 0) continue;
+                putf(&f->w, "a[%d] -= l * a[%d];\n", slot(e, i, j), slot(e, k, j));
+                f->count.mul++;
+                f->count.add++;
+            }
+        }
+    }
+}
+
+static void put_substitution(Factoring *f)
+{
+    const Elimination *e = f->e;
+    for (int k = 0; k < e->n; k++)
+        for (int j = 0; j < k; j++) {
+            if (slot(e, k, j) < 0) continue;
+            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
+            f->count.mul++;
+            f->count.add++;
+        }
+    for (int k = e->n - 1; k >= 0; k--) {
+        for (int j = k + 1; j < e->n; j++) {
+            if (slot(e, k, j) < 0) continue;
+            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
+            f->count.mul++;
+            f->count.add++;
+        }
+        putf(&f->w, "b[%d] *= a[%d];\n", e->order[k], slot(e, k, k));
+        f->count.mul++;
+    }
+}
+
+static void keep_count(Factoring *f, const char *name)
+{
+    Gen *g = &f->rt->g;
+    OpCount *kept = arena_make(g->arena, OpCount);
+    *kept = f->count;
+    map_put(&g->operations, name_intern(g->ex->names, name), kept);
+}
+
+static Factoring begin(Rt *rt)
+{
+    Factoring f = {.rt = rt, .e = &rt->plan->elimination, .w = writer_new(rt->g.arena, 4)};
+    f.w.indent = 1;
+    return f;
+}
+
+void rt_linear_euler(Rt *rt)
+{
+    int n = rt->plan->jacobian.n;
+    int elements = put_jacobian(rt);
+    Factoring f = begin(rt), s = begin(rt);
+    Writer *out = rt->g.out;
+    put_assembly(&f);
+    put_elimination(&f);
+    put_substitution(&s);
+    keep_count(&f, "factor");
+    keep_count(&s, "substitute");
+    putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,
+         rt->plan->elimination.filled, n);
+    putf(out,
+         "/* Factors I - h*J into I->factors: %d elements of J, %d of the factors. Pivots are inverted;\n"
+         "   where one is small, the status tells. */\n"
+         "static void factor(%s *I, const mocc_real h)\n{\n"
+         "    const mocc_real *const J = I->jacobian;\n"
+         "    mocc_real *const a = I->factors;\n"
+         "    mocc_real l, growth = 0;\n",
+         elements, rt->plan->elimination.filled, rt->name);
+    put_n(out, writer_text(&f.w), f.w.len);
+    putf(out, "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
+              "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n", rt->upper);
+    putf(out,
+         "/* Replaces b by the solution of (I - h*J)*z = b. */\n"
+         "static void substitute(const %s *I, mocc_real *b)\n{\n"
+         "    const mocc_real *const a = I->factors;\n",
+         rt->name);
+    put_n(out, writer_text(&s.w), s.w.len);
+    put(out, "}\n\n");
+}

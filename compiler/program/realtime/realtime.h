@@ -1,0 +1,94 @@
+/* realtime.h - what free-standing C for real time needs beside the chains of the program: tangents
+   written out column by column, and an order of elimination found by the compiler. */
+#ifndef MOCC_REALTIME_H
+#define MOCC_REALTIME_H
+#include "program/program.h"
+
+/* The integration methods, in the order of the option --method. */
+typedef enum { METHOD_EULER, METHOD_RK4, METHOD_LINEAR_EULER } RealtimeMethod;
+
+/* What the user asks of real-time C. */
+typedef struct {
+    RealtimeMethod method;
+    int order;        /* of the extrapolation of METHOD_LINEAR_EULER, 1 to 4; 1: none */
+    double step;      /* seconds */
+    int newton_steps; /* for each solution of a non-linear algebraic loop */
+    int event_passes; /* evaluations of one event iteration, and its repetitions with new pre() */
+    int locate;       /* secant steps that locate an event within a step; 0: events are at step ends */
+    const char *pattern_path;        /* of --sparse-pattern; NULL: all elements are used */
+    const char *pattern_text;        /* content of that file */
+} RealtimeOptions;
+
+/* One step in the computation of a column: a local gets a value or, if `block` is not NULL, the
+   linear equations of an algebraic loop are solved for the tangents of its unknowns. */
+typedef struct {
+    Var *local;
+    const Expr *value;
+    const ProgramBlock *block;
+    const Expr **right; /* of a loop: its residuals' tangents with those of its unknowns zero */
+    Var **solution;     /* of a loop: locals for the tangents of its unknowns */
+} ColumnStep;
+
+typedef struct {
+    int row;
+    const Expr *value;
+} ColumnEntry;
+
+/* A column of a matrix of derivatives: statements over locals, and its elements that are not zero
+   by their form, in order of rows. */
+typedef struct {
+    VEC(ColumnStep) steps;
+    VEC(ColumnEntry) entries;
+} Column;
+
+typedef struct {
+    int n; /* columns; of a loop as many rows */
+    Column *at;
+} Columns;
+
+/* An order of elimination for a sparse matrix, and the pattern of its factors. The rows and columns
+   of the permuted matrix are those of the matrix in the order `order`; `slot` has, for row i and
+   column j of the permuted matrix at i * n + j, the place of the element in the array of factors,
+   or -1. */
+typedef struct {
+    int n, filled; /* elements of the factors */
+    int *order;
+    int *slot;
+} Elimination;
+
+typedef struct Realtime {
+    RealtimeOptions options;
+    Columns jacobian;     /* of derivatives by states; n = 0: the method needs none */
+    Columns *blocks;      /* by row of Program.blocks: of residuals by unknowns */
+    Elimination elimination; /* of the unit matrix minus a multiple of the Jacobian */
+    int elements;            /* of the Jacobian that are used */
+    bool refused;
+} Realtime;
+
+/* ---- refuse.c ---- */
+
+/* Reports each construct of the model that real-time C cannot have: what needs a heap, strings, or a
+   loop without a bound. Sets Realtime.refused if there is one. */
+void realtime_refuse(Program *p);
+
+/* ---- start_values.c ---- */
+
+/* Makes start values expressions of the statements that use them, since the instance keeps none,
+   and fills CHAIN_STARTS. */
+void realtime_start_values(Program *p);
+/* Removes statements on which neither derivatives nor events nor outputs depend, if the model has
+   outputs. */
+void realtime_keep_outputs(Program *p);
+
+/* ---- columns.c ---- */
+
+/* Fills Realtime.blocks and, if the method needs it, Realtime.jacobian. */
+void realtime_columns(Program *p);
+
+/* ---- elimination.c ---- */
+
+/* Chooses the order of elimination and finds the pattern of the factors. `pattern` is that of an
+   n x n matrix by rows, true where an element may be nonzero; the diagonal counts as nonzero. */
+Elimination realtime_eliminate(Arena *arena, int n, const bool *pattern);
+
+#endif

@@ -1,0 +1,120 @@
+/* realtime_options.c - the options of --target=realtime, and the files that it writes. In: options.
+   Out: Build.realtime; files. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/paths.h"
+#include "gen/gen.h"
+#include "pipeline.h"
+#include "program/realtime/realtime.h"
+#include "sim/options/option_row.h"
+
+static bool positive_number(Build *build, Opt opt, double *out)
+{
+    const char *text = opt_text(build->options, opt);
+    char *end = NULL;
+    *out = text ? strtod(text, &end) : 0;
+    if (text && end != text && !*end && *out > 0 && isfinite(*out)) return true;
+    return output_refuse(build, "option", "option '--%s' must be a positive number of seconds, not %s",
+                         option_row(opt)->name, text ? text : "nothing");
+}
+
+static bool count_option(Build *build, Opt opt, int otherwise, int most, int *out)
+{
+    const char *text = opt_text(build->options, opt);
+    char *end = NULL;
+    long value = text ? strtol(text, &end, 10) : otherwise;
+    *out = (int)value;
+    if (!text || (end != text && !*end && value >= 1 && value <= most)) return true;
+    return output_refuse(build, "option", "option '--%s' must be an integer from 1 to %d, not %s",
+                         option_row(opt)->name, most, text);
+}
+
+/* Reports the first option that only --target=realtime has. Returns whether there is none. */
+static bool none_without_target(Build *build)
+{
+    static const Opt own[] = {OPT_step, OPT_method, OPT_newton_steps, OPT_event_passes,
+                              OPT_sparse_pattern, OPT_harness};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (opt_given(build->options, own[i]))
+            return output_refuse(build, "option", "option '--%s' belongs to --target=realtime",
+                                 option_row(own[i])->name);
+    return true;
+}
+
+static bool read_method(Build *build, RealtimeOptions *o)
+{
+    int choice = opt_choice(build->options, OPT_method);
+    o->method = choice < METHOD_LINEAR_EULER ? (RealtimeMethod)choice : METHOD_LINEAR_EULER;
+    o->order = choice > METHOD_LINEAR_EULER ? choice - METHOD_LINEAR_EULER + 1 : 1;
+    if (!o->pattern_path || o->method == METHOD_LINEAR_EULER) return true;
+    return output_refuse(build, "option",
+                         "option '--sparse-pattern' is for --method=linear-euler and its "
+                         "extrapolations");
+}
+
+bool realtime_plan(Build *build)
+{
+    if (opt_choice(build->options, OPT_target) == 0) return none_without_target(build);
+    Realtime *realtime = arena_make(build->model, Realtime);
+    RealtimeOptions *o = &realtime->options;
+    o->pattern_path = opt_text(build->options, OPT_sparse_pattern);
+    if (!opt_given(build->options, OPT_step)) {
+        output_refuse(build, "option", "--target=realtime needs the length of a step");
+        diag_hint(build->diags, "--step=1e-3 makes steps of a millisecond");
+        return false;
+    }
+    if (opt_given(build->options, OPT_run))
+        return output_refuse(build, "option", "--run cannot be had together with --target=realtime");
+    if (!positive_number(build, OPT_step, &o->step) || !read_method(build, o) ||
+        !count_option(build, OPT_newton_steps, 3, 100, &o->newton_steps) ||
+        !count_option(build, OPT_event_passes, 4, 100, &o->event_passes))
+        return false;
+    build->realtime = realtime;
+    return true;
+}
+
+/* ---- files ---- */
+
+/* Returns the path of the files without an ending. */
+static const char *stem_of(Build *build)
+{
+    const char *path = opt_text(build->options, OPT_output);
+    if (!path) return arena_printf(build->model, "%s_rt", output_name(build));
+    size_t len = strlen(path);
+    bool ending = path_has_suffix(path, ".c") || path_has_suffix(path, ".h");
+    return arena_strndup(build->model, path, ending ? len - 2 : len);
+}
+
+void realtime_generate(Build *build)
+{
+    RealtimeFiles files = {.header_name = arena_printf(build->model, "%s.h",
+                                                       path_base(stem_of(build)))};
+    Writer *const writers[] = {&files.source, &files.header, &files.costs, &files.harness};
+    if (build->diags->errors) return;
+    for (int i = 0; i < 4; i++) *writers[i] = writer_new(build->model, 4);
+    gen_realtime(&files, build->program);
+    build->c = files.source;
+    build->header = files.header;
+    build->costs = files.costs;
+    build->harness = files.harness;
+}
+
+int realtime_write(Build *build)
+{
+    const char *stem = stem_of(build);
+    struct {
+        const char *ending;
+        Writer *text;
+    } files[] = {{".c", &build->c},
+                 {".h", &build->header},
+                 {".json", &build->costs},
+                 {"_main.c", &build->harness}};
+    int n = opt_given(build->options, OPT_harness) ? 4 : 3;
+    for (int i = 0; i < n; i++) {
+        const char *path = arena_printf(build->model, "%s%s", stem, files[i].ending);
+        if (!output_write(build, path, files[i].text)) return 1;
+    }
+    return 0;
+}
