@@ -234,7 +234,7 @@ fi
 # ---- all tests ----
 
 list() { # names all tests, slow ones first
-    ls examples/*/*.mo tests/sim/*.mo 2> /dev/null || true
+    ls examples/*/*.mo examples/*/*/*.mo tests/sim/*.mo 2> /dev/null || true
     ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh

@@ -67,6 +67,9 @@ order rkf45 5 0.05
 order dopri5 5 0.04 0.05
 order implicit-euler 1 0.004
 order linear-euler 1 0.002
+order linear-euler-2 2 0.01
+order linear-euler-3 3 0.02 0.01 0.02
+order linear-euler-4 4 0.04 - 0.04 # order 3 in z and Semi, where t stands beside z
 order gauss2 2 0.05
 order gauss4 4 0.05
 order gauss6 6 0.2

@@ -49,10 +49,11 @@ typedef struct {
     int divisions;
     int longest; /* longest chain of substitutions allowed */
     int most_bends;
-    int *list;    /* a list of candidates */
-    int level;    /* candidates are the variables of units with so many unknowns; -1: none are
-                     listed */
-    int64_t *key; /* keys of candidates when they were last computed */
+    bool no_divisions; /* no equation is solved by a division */
+    int *list;         /* a list of candidates */
+    int level;         /* candidates are the variables of units with so many unknowns; -1: none are
+                          listed */
+    int64_t *key;      /* keys of candidates when they were last computed */
     Heap candidates;
 } Tear;
 

@@ -4,12 +4,14 @@
             others be computed; ties: fewest divisions, then the shortest chain, then name.
    cellier: among equations with most unknowns, the unknown that stands in most equations and lets
             most of them be computed; residual is what is left.
-   minimal: small blocks by trying all sets of growing size, others the best of the two.
+   minimal: small blocks by trying all sets of growing size, others the best of the two and of
+            gain: of all unknowns, the one that lets most be computed without a division.
 
    In the initial system, non-linear loops are torn at variables with written start values where
    that takes no more torn variables: Newton's iteration begins where the modeller said. */
 #include "dae/order/tearing.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
@@ -154,6 +156,16 @@ static bool lecture_step(Tear *t)
     return tear_best(t, n);
 }
 
+/* Tears at the variable that lets most be computed. In a mechanism these are the accelerations of
+   its joints, and the matrix of the loop is the mass matrix. */
+static bool gain_step(Tear *t)
+{
+    int n = 0;
+    for (int v = 0; v < t->nvars; v++)
+        if (tear_may(t, v)) t->list[n++] = v;
+    return tear_best(t, n);
+}
+
 /* ---- a whole block ---- */
 
 /* Makes all variables of the block tearing variables, except outputs of groups. Returns false if
@@ -172,13 +184,14 @@ static bool tear_none(Tear *t)
     return !t->left;
 }
 
-static bool tear_by(Tear *t, Tearing rule)
+typedef bool TearStep(Tear *t);
+
+static bool tear_by(Tear *t, TearStep *step)
 {
-    if (rule == TEAR_NONE) return tear_none(t);
     for (int u = t->nunits - 1; u >= 0; u--) vec_push(t->dae->scratch, &t->queue, u);
     tear_propagate(t);
     while (t->left)
-        if (!(rule == TEAR_LECTURE ? lecture_step(t) : cellier_step(t))) return false;
+        if (!step(t)) return false;
     return true;
 }
 
@@ -210,25 +223,38 @@ static bool try_sets(Tear *t, int *set, int size)
     }
 }
 
+/* Tears anew by a rule. Returns the number of tearing variables, or INT_MAX if not all variables
+   follow. */
+static int count_by(Tear *t, TearStep *step)
+{
+    tear_reset(t);
+    t->no_divisions = step == gain_step;
+    bool fine = tear_by(t, step);
+    t->no_divisions = false;
+    return fine ? tear_count(t) : INT_MAX;
+}
+
 static bool tear_minimal(Tear *t)
 {
-    bool fine = tear_by(t, TEAR_CELLIER);
-    int cellier = tear_count(t);
-    tear_reset(t);
-    bool lecture_fine = tear_by(t, TEAR_LECTURE);
-    int best = lecture_fine && tear_count(t) < cellier ? tear_count(t) : cellier;
+    int cellier = count_by(t, cellier_step), lecture = count_by(t, lecture_step),
+        gain = t->nvars > EXHAUSTIVE && t->nvars < LARGE ? count_by(t, gain_step) : INT_MAX,
+        best = lecture < cellier ? lecture : cellier;
+    if (gain < best) return true;
     int *set = arena_array(t->dae->scratch, int, t->nvars + 1);
-    for (int size = 1; t->nvars <= EXHAUSTIVE && fine && size < best; size++)
+    for (int size = 1; t->nvars <= EXHAUSTIVE && cellier < INT_MAX && size < best; size++)
         if (try_sets(t, set, size)) return true;
-    if (lecture_fine && best < cellier) return true;
-    tear_reset(t);
-    return tear_by(t, TEAR_CELLIER);
+    return count_by(t, lecture < cellier ? lecture_step : cellier_step) < INT_MAX;
 }
 
 bool tear_choose(Tear *t)
 {
-    Tearing rule = t->dae->options.tearing;
-    return rule == TEAR_MINIMAL ? tear_minimal(t) : tear_by(t, rule);
+    switch (t->dae->options.tearing) {
+    case TEAR_NONE: return tear_none(t);
+    case TEAR_LECTURE: return tear_by(t, lecture_step);
+    case TEAR_MINIMAL: return tear_minimal(t);
+    case TEAR_CELLIER: break;
+    }
+    return tear_by(t, cellier_step);
 }
 
 /* ---- start values ---- */

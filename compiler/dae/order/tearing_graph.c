@@ -173,7 +173,8 @@ void tear_try(Tear *t, int u)
         const TearEdge *edge = &t->edge.at[unit->first + k];
         if (t->node[edge->other].known) continue;
         int depth = depth_of(t, unit), bends = bends_of(t, unit);
-        if (!edge->solvable || depth > t->longest || bends > t->most_bends) return;
+        if (!edge->solvable || (edge->divides && t->no_divisions)) return;
+        if (depth > t->longest || bends > t->most_bends) return;
         t->node[edge->other].depth = depth;
         t->node[edge->other].bends = bends;
         unit->used = true;

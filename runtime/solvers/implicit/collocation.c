@@ -18,15 +18,7 @@
 /* MAX_ITERATIONS is the largest number of Newton iterations of a step, MAX_ITERATIONS_FIXED that
    of a fixed step: it is larger, as such a step cannot be reduced. */
 enum { MAX_ITERATIONS = 8, MAX_ITERATIONS_FIXED = 50 };
-typedef enum { FIXED, ADAPTIVE, LINEAR } StepKind;
-/* The ways of computing sensitivities that each kind of method offers, as bits. A method with a
-   single Newton iteration (LINEAR) offers none: the derivative of its step would contain second
-   derivatives. */
-enum {
-    WAYS_FIXED = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL,
-    WAYS_ADAPTIVE = WAYS_FIXED,
-    WAYS_LINEAR = 0
-};
+typedef enum { FIXED, ADAPTIVE } StepKind;
 /* SAFETY, SHRINK and GROW are the safety factor of the step-size control and the limits for the
    quotient of two step sizes. A correction below ROUNDING, relative to the solution, is accepted
    even if the iteration stagnates. */
@@ -114,14 +106,14 @@ static void add_stage(const Collocation *own, double *to, int k, const double *f
 }
 
 /* Sets the starting values of the stages by extrapolating the polynomial of the last step; sets
-   them to zero after a reset, or if there is a single Newton iteration. */
+   them to zero after a reset. */
 static void predict(ImplicitRk *s, double h)
 {
     const Collocation *own = (const Collocation *)s;
     int n = s->n;
     memset(s->w, 0, (size_t)(s->stages * s->N) * sizeof *s->w);
     memset(s->z, 0, (size_t)(s->stages * n) * sizeof *s->z);
-    for (int k = 0; k < s->stages && !s->first && own->method->kind != LINEAR; k++) {
+    for (int k = 0; k < s->stages && !s->first; k++) {
         double *z = s->z + k * n;
         interpolate(s, s->base.time + own->method->c[k] * h, z);
         for (int i = 0; i < n; i++) z[i] -= s->y[i];
@@ -185,7 +177,6 @@ static int newton(Collocation *own, double h)
         double size = stages_norm(s, s->r);
         if (!isfinite(size)) break;
         apply_correction(own);
-        if (own->method->kind == LINEAR) return 0;
         if (k > 1 && last > 0) {
             s->theta = size / last;
             if (s->theta >= 1 && size * s->rtol < ROUNDING) return 0;
@@ -240,7 +231,6 @@ static int accept(Collocation *own, double to, double h, double error)
     s->base.last_order = own->method->order;
     s->base.count.steps++;
     s->jacobian_here = s->first = false;
-    if (own->method->kind == LINEAR) s->jacobian = false;
     if (!s->fixed) {
         double factor = SAFETY * pow(error, -1.0 / (s->stages + 1));
         s->h = h * (factor > 1 && factor < 1.2 ? 1 : fmax(SHRINK, fmin(GROW, factor)));
@@ -372,7 +362,7 @@ static const SolverOps ops = {
                                           .stability = stable, \
                                           .flags = \
                                               SOLVER_TAKES_FIXED_STEP | SOLVER_TAKES_JACOBIAN, \
-                                          .ways = WAYS_##how, \
+                                          .ways = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL, \
                                           .ops = &ops, \
                                           .method = &id##_method};
 #include "solvers/implicit/collocation.def"

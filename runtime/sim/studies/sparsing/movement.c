@@ -13,10 +13,10 @@ int mocc_sparsing_eigenvalues(const SparsingProblem *p, const double *J, const d
     int n = p->n;
     mocc_sparsing_schur_alloc(&f, n);
     for (int j = 0; j < n; j++) {
-        f.S[j + j * n] = f.T[j + j * n] = 1;
+        f.S[j + j * n] = f.T[j + j * n] = j < p->nx;
         for (int e = p->start[j]; e < p->start[j + 1]; e++) {
-            f.S[p->row[e] + j * n] += p->tau * dJ[e];
-            f.T[p->row[e] + j * n] += p->tau * (dJ[e] - J[e]);
+            f.S[p->row[e] + j * n] += dJ[e];
+            f.T[p->row[e] + j * n] += dJ[e] - J[e];
         }
     }
     int rc = mocc_sparsing_schur(p->lapack, &f, false);

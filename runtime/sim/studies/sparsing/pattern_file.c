@@ -1,6 +1,8 @@
 /* pattern_file.c - the file of --sparse-pattern: after a line that names its format, a line for
-   each element of the Jacobian that is used, with the names of the states in its row and its column
-   and a tab between them. Lines that begin with # are comments. */
+   each element of the Jacobian that is used, with the names of the unknowns of its row and its
+   column and a tab between them: a state stands for the row of its derivative, an unknown of a loop
+   for that residual of the loop which has the same number. Lines that begin with # are comments. */
+#include "model/loops/jacobian.h"
 #include "sim/studies/sparsing/sparsing.h"
 
 #include <errno.h>
@@ -8,6 +10,11 @@
 #include <string.h>
 
 #define FORMAT "mocc sparse pattern 1"
+
+const char *mocc_sparsing_name(const mocc_inst *I, int i)
+{
+    return mocc_inst_name(I, mocc_jacobian_place(I->model, i));
+}
 
 int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Sparsing *s)
 {
@@ -17,12 +24,13 @@ int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Spar
         return 1;
     }
     const SparsingProblem *p = &s->p;
-    fprintf(to, FORMAT "\n# %s, step %.17g; each line: der(row) by column\n", I->model->name,
-            p->tau);
+    fprintf(to, FORMAT "\n# %s, step %.17g; each line: %s by column\n", I->model->name, p->tau,
+            p->n > p->nx ? "der(row), or the residual of the same number as the unknown row,"
+                         : "der(row)");
     for (int j = 0; j < p->n; j++)
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
             if (s->keep[e])
-                fprintf(to, "%s\t%s\n", mocc_inst_name(I, p->row[e]), mocc_inst_name(I, j));
+                fprintf(to, "%s\t%s\n", mocc_sparsing_name(I, p->row[e]), mocc_sparsing_name(I, j));
     int failed = ferror(to);
     if (fclose(to) == 0 && !failed) return 0;
     mocc_run_error("cannot write %s: %s", path, strerror(errno));
@@ -42,10 +50,10 @@ static int wrong(const PatternReader *r, const char *text, const char *name)
     return 1;
 }
 
-static int state_named(const mocc_inst *I, const char *name)
+static int unknown_named(const mocc_inst *I, const char *name)
 {
-    for (int i = 0; i < I->model->nx; i++)
-        if (strcmp(mocc_inst_name(I, i), name) == 0) return i;
+    for (int i = 0; i < I->model->nx + I->model->nz; i++)
+        if (strcmp(mocc_sparsing_name(I, i), name) == 0) return i;
     return -1;
 }
 
@@ -54,11 +62,12 @@ static int read_element(PatternReader *r, char *text)
 {
     const mocc_pattern *p = &r->I->model->jac;
     char *tab = strchr(text, '\t');
-    if (!tab)
-        return wrong(r, "two names of states with a tab between them are expected, not ", text);
+    if (!tab) return wrong(r, "two names with a tab between them are expected, not ", text);
     *tab = '\0';
-    int row = state_named(r->I, text), column = state_named(r->I, tab + 1);
-    if (row < 0 || column < 0) return wrong(r, "the model has no state ", row < 0 ? text : tab + 1);
+    int row = unknown_named(r->I, text), column = unknown_named(r->I, tab + 1);
+    if (row < 0 || column < 0)
+        return wrong(r, "the model has no state and no unknown of a loop ",
+                     row < 0 ? text : tab + 1);
     for (int e = p->start[column]; e < p->start[column + 1]; e++)
         if (p->row[e] == row) {
             r->keep[e] = true;
@@ -87,10 +96,9 @@ static int read_lines(PatternReader *r, FILE *from)
 bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I)
 {
     const mocc_model *m = I->model;
-    if (m->nx == 0 || m->nz > 0 || !m->jac.start) {
-        mocc_run_error("--sparse-pattern: this is for models x' = f(x, t) with states and without "
-                       "algebraic loops; this one has %d state%s and loops with %d unknown%s",
-                       m->nx, m->nx == 1 ? "" : "s", m->nz, m->nz == 1 ? "" : "s");
+    if (m->nx == 0 || !m->jac.start) {
+        mocc_run_error(
+            "--sparse-pattern: the model has no states, or no known pattern of its Jacobian");
         return NULL;
     }
     FILE *from = fopen(path, "r");
@@ -98,7 +106,8 @@ bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I)
         mocc_run_error("cannot read %s: %s", path, strerror(errno));
         return NULL;
     }
-    PatternReader r = {path, I, 0, mocc_alloc((size_t)m->jac.start[m->nx] + 1, sizeof(bool))};
+    PatternReader r = {path, I, 0,
+                       mocc_alloc((size_t)m->jac.start[m->nx + m->nz] + 1, sizeof(bool))};
     int rc = read_lines(&r, from);
     fclose(from);
     if (!rc) return r.keep;

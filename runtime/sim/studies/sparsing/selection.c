@@ -101,7 +101,7 @@ static Candidate *candidates(const Sparsing *s, int *count)
             const Spectrum *of = &s->at[m].spectrum;
             for (int k = 0; k < of->clusters; k++) {
                 double complex weight = of->weight[(size_t)k * (size_t)elements + (size_t)e];
-                most = fmax(most, cabs(weight * p->tau * s->at[m].J[e]) / of->at[k].allowed);
+                most = fmax(most, cabs(weight * s->at[m].J[e]) / of->at[k].allowed);
             }
         }
         if (most <= 1) list[(*count)++] = (Candidate){most, e};

@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    MOST = 200,        /* linearisations that are kept */
-    MOST_STATES = 500, /* the analysis takes about n^4 operations */
+    MOST = 200,          /* linearisations that are kept */
+    MOST_UNKNOWNS = 500, /* the analysis takes about n^4 operations */
 };
 /* A new linearisation is collected if a cluster of each old one is predicted to move by more than
    this part of what sparsing may move it. */
@@ -19,7 +19,7 @@ static const double REFERENCE_TOLERANCE = 1e-9;
 typedef struct {
     Sparsing *s;
     ModelJacobian *J;
-    double *dJ, *x, *z;
+    double *J_scaled, *dJ, *x, *z;
     bool failed; /* LAPACK failed on a linearisation */
 } LinearisationCollector;
 
@@ -30,7 +30,7 @@ static bool is_new(LinearisationCollector *c)
     const Sparsing *s = c->s;
     for (int m = s->count - 1; m >= 0; m--) {
         for (int e = 0; e < sparsing_elements(&s->p); e++)
-            c->dJ[e] = s->at[m].J[e] - c->J->value[e];
+            c->dJ[e] = s->at[m].J[e] - c->J_scaled[e];
         if (mocc_sparsing_cost(&s->p, &s->at[m].spectrum, c->dJ) <= DIFFERS) return false;
     }
     return true;
@@ -48,7 +48,7 @@ static void keep_linearisation(LinearisationCollector *c, double time)
     *l = (Linearisation){.time = time,
                          .J = mocc_alloc(elements + 1, sizeof *l->J),
                          .moved = mocc_alloc((size_t)s->p.n, sizeof *l->moved)};
-    memcpy(l->J, c->J->value, elements * sizeof *l->J);
+    memcpy(l->J, c->J_scaled, elements * sizeof *l->J);
     c->failed |= mocc_sparsing_spectrum(&s->p, l->J, &l->spectrum) != 0;
 }
 
@@ -61,7 +61,10 @@ static void collect(void *data, Solver *solver)
     if (c->failed || solver->ops->at(solver, solver->time, c->x, c->z)) return;
     if (mocc_eval_explicit(I, solver->time, c->x)) return;
     I->mode = MOCC_RESIDUAL; /* as newton_matrix.c does */
-    if (mocc_jacobian_exact(I, c->J) || !is_new(c)) return;
+    if (mocc_jacobian_exact(I, c->J)) return;
+    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, c->J->value);
+    mocc_sparsing_scale(&c->s->p, c->J->value, c->J_scaled);
+    if (!is_new(c)) return;
     if (c->s->count < MOST) keep_linearisation(c, solver->time);
     else c->s->full = true;
 }
@@ -71,13 +74,15 @@ static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrid
 {
     size_t n = (size_t)I->model->nx;
     LinearisationCollector c = {.s = s, .J = mocc_jacobian_new(I)};
-    const AllocPart parts[] = {{&c.x, n}, {&c.z, 1}, {&c.dJ, (size_t)sparsing_elements(&s->p)}};
+    size_t elements = (size_t)sparsing_elements(&s->p);
+    const AllocPart parts[] = {
+        {&c.x, n}, {&c.z, (size_t)I->model->nz}, {&c.dJ, elements}, {&c.J_scaled, elements}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     int rc = mocc_sparsing_run(I, o, set, out, collect, &c);
     mocc_jacobian_free(c.J);
     free(c.x);
     if (!rc && c.failed) {
-        mocc_run_error("--sparsing: the generalised Schur form of (I, I - tau Df) could not be "
+        mocc_run_error("--sparsing: the generalised Schur form of (L, L - tau Df) could not be "
                        "computed at time = %.10g",
                        s->at[s->count - 1].time);
         rc = 1;
@@ -175,19 +180,18 @@ static void release(Sparsing *s, SparsingReport *r)
     }
     free(s->at);
     free(s->keep);
+    free(s->p.by_row);
 }
 
 /* Returns 0 if the model can be analysed, else 1 after a message. */
 static int refuse(const mocc_model *m)
 {
     if (m->nx == 0) mocc_run_error("--sparsing: the model has no states");
-    else if (m->nz > 0)
-        mocc_run_error("--sparsing: the model is an implicit differential-algebraic system with "
-                       "algebraic loops of %d unknown%s; this analysis is for x' = f(x, t)",
-                       m->nz, m->nz == 1 ? "" : "s");
-    else if (m->nx > MOST_STATES)
-        mocc_run_error("--sparsing: the model has %d states; this analysis is for at most %d",
-                       m->nx, (int)MOST_STATES);
+    else if (m->nx + m->nz > MOST_UNKNOWNS)
+        mocc_run_error(
+            "--sparsing: the model has %d states and unknowns of loops; this analysis is "
+            "for at most %d",
+            m->nx + m->nz, (int)MOST_UNKNOWNS);
     else if (!m->tangent || !m->jac.start)
         mocc_run_error("--sparsing: the model has no exact Jacobian");
     else return 0;
@@ -201,8 +205,11 @@ int mocc_sparsing_study(const mocc_inst *I, const RunOptions *o, const Overrides
     Lapack *lapack = mocc_sparsing_lapack_new();
     if (!lapack) return 1;
     char *path = pattern_path(o);
-    Sparsing s = {
-        .p = {lapack, m->nx, m->jac.start, m->jac.row, o->solver.fixed_step, o->sparsing_movement}};
+    Sparsing s = {.p = {lapack, m->nx + m->nz, m->nx, m->jac.start, m->jac.row,
+                        o->solver.fixed_step, o->integrator->highest_order,
+                        mocc_alloc(2 * (size_t)(m->nx + m->nz), sizeof(double)), NULL,
+                        o->sparsing_movement}};
+    s.p.by_column = s.p.by_row + s.p.n;
     s.keep = mocc_alloc((size_t)sparsing_elements(&s.p) + 1, sizeof *s.keep);
     SparsingReport r = {.I = I, .s = &s, .pattern = path};
     int rc = run_collecting(I, o, set, &s, &r.full);

@@ -1,9 +1,12 @@
 /* sparsing.h - which elements of the Jacobian the linearly implicit Euler method can do without:
-   x+ = x + tau (I - tau J)^-1 f(x, t) with J, a part of the elements of Df (--sparsing).
+   y+ = y + tau (L - tau J)^-1 f(y, t) with J, a part of the elements of Df (--sparsing). The
+   unknowns y are the states and, of loops that the integrator solves, the unknowns z; L is diagonal
+   with 1 for states and 0 for z.
 
    With dJ = Df - J, the discrete evolution of a linearised model has the eigenvalues lambda of the
-   pair (I + tau dJ, I - tau Df + tau dJ). Source: A. Schiela, F. Bornemann: Sparsing in real time
-   simulation, ZAMM 83 (2003); eq. 21 to 25 there give the criterion. */
+   pair (L + tau dJ, L - tau Df + tau dJ). Source: A. Schiela, F. Bornemann: Sparsing in real time
+   simulation, ZAMM 83 (2003); eq. 21 to 25 there give the criterion. Here J and dJ always stand for
+   tau J and tau dJ in scaled units, see SparsingProblem: the pair is (L + dJ, L - Df + dJ). */
 #ifndef MOCC_SPARSING_H
 #define MOCC_SPARSING_H
 #include "sim/studies/studies.h"
@@ -35,13 +38,17 @@ int mocc_sparsing_schur(const Lapack *l, SchurForm *f, bool vectors);
 int mocc_sparsing_schur_order(const Lapack *l, SchurForm *f, const int32_t *chosen,
                               double *separation);
 
-/* ---- spectrum.c: clusters of eigenvalues and the first-order criterion ---- */
+/* ---- the problem ---- */
 /* What is the same for all linearisations. An element is an entry of the pattern of Df. */
 typedef struct {
     const Lapack *lapack;
-    int n;
+    int n, nx;                  /* unknowns; states among them, which come first */
     const int32_t *start, *row; /* compressed columns */
     double tau;
+    int order; /* of the method: 1, or that of its extrapolation */
+    /* Elements are multiplied by by_row of their row and by_column of their column. States have tau
+       / scale and scale, so that the eigenvalues are unchanged; rows and columns of loops any. */
+    double *by_row, *by_column;
     double share; /* --sparsing-movement: see Cluster.allowed */
 } SparsingProblem;
 
@@ -63,7 +70,7 @@ typedef struct {
     double radius;          /* largest abs(lambda) */
     int clusters;
     Cluster *at;
-    double complex *weight; /* clusters x elements: movement per unit of tau dJ_ij */
+    double complex *weight; /* clusters x elements: movement per unit of dJ_ij */
 } Spectrum;
 
 static inline int32_t sparsing_elements(const SparsingProblem *p)
@@ -71,7 +78,16 @@ static inline int32_t sparsing_elements(const SparsingProblem *p)
     return p->start[p->n];
 }
 
-/* Analyses the pair (I, I - tau Df) with the elements J of Df. Returns 0, or not 0 if LAPACK fails;
+/* ---- scales.c ---- */
+/* Chooses by_row and by_column so that the values of the Jacobian's elements, with scales, are
+   about as large in the row as in the column of each state, and at most 1 in rows and columns of
+   loops. */
+void mocc_sparsing_choose_scales(SparsingProblem *p, const double *value);
+/* Multiplies the values of the Jacobian's elements by their scales. */
+void mocc_sparsing_scale(const SparsingProblem *p, const double *value, double *scaled);
+
+/* ---- spectrum.c ---- */
+/* Analyses the pair (L, L - Df) with the elements J of Df. Returns 0, or not 0 if LAPACK fails;
    mocc_sparsing_spectrum_free() frees the arrays in either case. */
 int mocc_sparsing_spectrum(const SparsingProblem *p, const double *J, Spectrum *s);
 void mocc_sparsing_spectrum_free(Spectrum *s);
@@ -81,7 +97,7 @@ double complex mocc_sparsing_predicted(const SparsingProblem *p, const Spectrum 
 
 /* ---- movement.c: the true movement of eigenvalues ---- */
 /* Computes into `lambda' the eigenvalues of the pair that the elements dJ make. Returns 0, or not 0
-   if they cannot be computed or I - tau J is singular. */
+   if they cannot be computed or L - J is singular. */
 int mocc_sparsing_eigenvalues(const SparsingProblem *p, const double *J, const double *dJ,
                               double complex *lambda);
 /* Orders the n eigenvalues `moved' so that each stands where the nearest one of `lambda' does; the
@@ -129,13 +145,15 @@ Agreement mocc_sparsing_agreement(const Sparsing *s, const Linearisation *l, dou
 typedef struct {
     int32_t *order;     /* pivots on the diagonal, by the criterion of Markowitz */
     bool *filled;       /* n x n by columns, in that order: entries of L and U */
-    long entries, lu;   /* of I - tau J; of L and U */
+    long entries, lu;   /* of L - tau J; of the factors */
     long factor, solve; /* operations: additions, multiplications and divisions */
 } Fill;
 void mocc_sparsing_fill(const SparsingProblem *p, const bool *keep, Fill *f); /* keep NULL: all */
 void mocc_sparsing_fill_free(Fill *f);
 
 /* ---- pattern_file.c ---- */
+/* Returns the name of unknown i: of a state, or of an unknown of a loop. */
+const char *mocc_sparsing_name(const mocc_inst *I, int i);
 /* Returns 0, or 1 after a message if the file cannot be written. */
 int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Sparsing *s);
 /* Returns for each entry of the model's Jacobian whether the file of --sparse-pattern has it, in an

@@ -1,10 +1,10 @@
-/* spectrum.c - clusters of the eigenvalues of the pair (I, I - tau Df) and, for each cluster and
+/* spectrum.c - clusters of the eigenvalues of the pair (L, L - Df) and, for each cluster and
    element, the first-order movement of the sum of the eigenvalues when the element is dropped.
 
    The bases X_k and Y_k of a cluster are the first columns of Z when the cluster is ordered to the
-   top, and the last columns of Q when all others are. With B_k = Y_k^T B X_k and A_k = Y_k^T A X_k,
-   U = B_k^-1 Y_k^T and V = X_k (I - B_k^-1 A_k), the perturbation E = tau dJ of both matrices moves
-   the sum by tr(U E V) = sum over i, j of E_ij sum over l of U_li V_jl. */
+   top, and the last columns of Q when all others are. With B_k = Y_k^T (L - Df) X_k and A_k = Y_k^T
+   L X_k, U = B_k^-1 Y_k^T and V = X_k (I - B_k^-1 A_k), the perturbation dJ of both matrices moves
+   the sum by tr(U dJ V) = sum over i, j of dJ_ij sum over l of U_li V_jl. */
 #include "sim/studies/sparsing/sparsing.h"
 
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static void merge_nearest(int n, const double complex *lambda, int32_t *parent, 
 typedef struct {
     const SparsingProblem *p;
     SchurForm form, ordered; /* of the pair; a copy that is reordered */
-    double *B;               /* I - tau Df */
+    double *B;               /* L - Df */
     int32_t *chosen;
     double *X, *Y, *G, *U, *V; /* G: B_k, then B_k^-1 A_k */
     double *solve;             /* work space of the solution with B_k */
@@ -125,13 +125,14 @@ static bool eliminate(int m, double *B, int width, double *b)
 static bool factors(Analysis *a, int m)
 {
     int n = a->p->n;
-    double *Bk = a->solve, *right = Bk + m * m; /* right: Y^T, A_k = Y^T X */
+    double *Bk = a->solve, *right = Bk + m * m; /* right: Y^T, A_k = Y^T L X */
     memset(Bk, 0, (size_t)(m * (2 * m + n)) * sizeof *Bk);
     for (int i = 0; i < m; i++)
         for (int r = 0; r < n; r++) {
             double y = a->Y[r + i * n];
             right[i + r * m] = y;
-            for (int j = 0; j < m; j++) right[i + (n + j) * m] += y * a->X[r + j * n];
+            for (int j = 0; j < m && r < a->p->nx; j++)
+                right[i + (n + j) * m] += y * a->X[r + j * n];
         }
     for (int c = 0; c < n; c++)
         for (int i = 0; i < m; i++) {
@@ -256,15 +257,14 @@ static void release(Analysis *a)
     free(a->chosen);
 }
 
-/* Sets up the pair (I, I - tau Df), computes its Schur form and the eigenvalues. */
+/* Sets up the pair (L, L - Df), computes its Schur form and the eigenvalues. */
 static int schur_form(Analysis *a, const double *J, Spectrum *s)
 {
     const SparsingProblem *p = a->p;
     int n = p->n;
     for (int j = 0; j < n; j++) {
-        a->form.S[j + j * n] = a->B[j + j * n] = 1;
-        for (int e = p->start[j]; e < p->start[j + 1]; e++)
-            a->B[p->row[e] + j * n] -= p->tau * J[e];
+        a->form.S[j + j * n] = a->B[j + j * n] = j < p->nx;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) a->B[p->row[e] + j * n] -= J[e];
     }
     memcpy(a->form.T, a->B, (size_t)n * (size_t)n * sizeof *a->B);
     int rc = mocc_sparsing_schur(p->lapack, &a->form, true);
@@ -306,6 +306,6 @@ double complex mocc_sparsing_predicted(const SparsingProblem *p, const Spectrum 
 {
     const double complex *weight = s->weight + (size_t)k * (size_t)sparsing_elements(p);
     double complex sum = 0;
-    for (int e = 0; e < sparsing_elements(p); e++) sum += weight[e] * (p->tau * dJ[e]);
+    for (int e = 0; e < sparsing_elements(p); e++) sum += weight[e] * dJ[e];
     return sum;
 }
