@@ -16,7 +16,8 @@ static void put_column(Rt *rt, Writer *out, const char *name, const char *part, 
     putf(out, ", offsetof(%s, %s.%s), %d},\n", rt->name, part, member, real);
 }
 
-/* ---- results: members of the structs of variables, in the order of the header ---- */
+/* ---- results: outputs, states, discrete variables; others only if there are no outputs, since
+   else what no output needs is not computed ---- */
 
 static void put_kind(Rt *rt, Writer *out, PlaceArray array, const char *part, bool real)
 {
@@ -55,11 +56,11 @@ static void put_results(Rt *rt, Writer *out)
             var->type->kind == TY_STRING)
             continue;
         const char *member = c_local(&rt->g, &taken, var->name);
-        if (var->role == ROLE_ALIAS || !var_has_place(&rt->g.program->place_of, var))
+        if (var->role != ROLE_STATE)
             put_column(rt, out, var->name, "out", member, var->type->kind == TY_REAL);
     }
     put_kind(rt, out, IN_X, "state", true);
-    put_kind(rt, out, IN_Y, "var", true);
+    if (!rt_has_outputs(rt)) put_kind(rt, out, IN_Y, "var", true);
     put_kind(rt, out, IN_D, "discrete", true);
     put_kind(rt, out, IN_K, "mode", false);
     put(out, "    {NULL, 0, 0}};\n\n");
