@@ -5,6 +5,7 @@
 #define MOCC_SOLVER_H
 #include "model/instance/instance.h"
 #include "model/loops/linear.h"
+#include "model/loops/reduced_jacobian.h"
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
@@ -65,8 +66,9 @@ typedef struct {
     IncrementRule increment;
     IncrementPost increment_post;
     double increment_scale; /* the constant c0 of --increment-scale; < 0: not given */
-    /* for each entry of the model's Jacobian: whether the matrices of implicit Runge-Kutta methods
-       have it (--sparse-pattern); NULL: all. Belongs to the caller. */
+    /* for each entry of the model's Jacobian, or of the reduced one if loops are solved at each
+       evaluation: whether the matrices of implicit Runge-Kutta methods have it (--sparse-pattern);
+       NULL: all. Belongs to the caller. */
     const bool *elements;
 } SolverOptions;
 
@@ -178,6 +180,9 @@ const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
    MOCC_WAY_AUTO, whether they can in any way. */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+/* Returns a new reduced Jacobian, which the caller frees, if the model has loops and they are
+   solved at each evaluation; else NULL. */
+ReducedJacobian *mocc_solver_reduced_jacobian(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
 /* mocc_solver_init() sets up the members of s for an integrator of this class, which starts from

@@ -243,7 +243,8 @@ int main(int argc, char **argv)
         mocc_inst *I = mocc_inst_new(model, &options, print_message);
         bool *elements = NULL;
         if (options.given[OPTION_SPARSE_PATTERN] && !options.given[OPTION_SPARSING]) {
-            elements = mocc_sparsing_pattern_read(options.value[OPTION_SPARSE_PATTERN], I);
+            elements = mocc_sparsing_pattern_read(options.value[OPTION_SPARSE_PATTERN], I,
+                                                  &options.solver);
             status = elements ? 0 : 1;
         }
         options.solver.elements = elements;

@@ -388,7 +388,7 @@ static int check_sparsing(const RunOptions *o)
         return mocc_options_wrong("--sparsing-movement needs --sparsing");
     if (!study && !o->given[OPTION_SPARSE_PATTERN]) return 0;
     const char *name = study ? "sparsing" : "sparse-pattern";
-    if (o->integrator != &mocc_solver_linear_euler)
+    if (o->integrator->ops != mocc_solver_linear_euler.ops)
         return mocc_options_wrong("--%s is for the linearly implicit Euler method: it needs "
                                   "--solver=linear-euler, not %s",
                                   name, o->integrator->name);

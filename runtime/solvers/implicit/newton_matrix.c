@@ -4,32 +4,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds the pattern of the matrix: the entries of the model's Jacobian that `elements' marks
-   (NULL: all), to which the diagonal of the states is added. */
-static void pattern_build(NewtonMatrix *m, const mocc_model *model, const bool *elements)
+/* Builds the pattern of the matrix: the entries of a Jacobian, given by compressed columns, that
+   `elements' marks (NULL: all), to which the diagonal of the states is added. */
+static void pattern_build(NewtonMatrix *m, const int32_t *start, const int32_t *row,
+                          const bool *elements)
 {
-    const mocc_pattern *p = &model->jac;
-    size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
+    size_t entries = (size_t)start[m->n] + (size_t)m->nx;
     m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
     m->row = mocc_alloc(entries, sizeof *m->row);
     m->from = mocc_alloc(entries, sizeof *m->from);
     m->value = mocc_alloc(entries, sizeof *m->value);
-    m->diagonal = mocc_alloc((size_t)model->nx, sizeof *m->diagonal);
+    m->diagonal = mocc_alloc((size_t)m->nx, sizeof *m->diagonal);
     int32_t used = 0;
     for (int j = 0; j < m->n; j++) {
-        bool diagonal = j < model->nx;
+        bool diagonal = j < m->nx;
         m->start[j] = used;
-        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        for (int e = start[j]; e < start[j + 1]; e++) {
             if (elements && !elements[e]) continue;
-            if (diagonal && p->row[e] >= j) {
+            if (diagonal && row[e] >= j) {
                 m->diagonal[j] = used;
-                if (p->row[e] > j) {
+                if (row[e] > j) {
                     m->row[used] = j;
                     m->from[used++] = -1;
                 }
                 diagonal = false;
             }
-            m->row[used] = p->row[e];
+            m->row[used] = row[e];
             m->from[used++] = e;
         }
         if (diagonal) {
@@ -43,9 +43,13 @@ static void pattern_build(NewtonMatrix *m, const mocc_model *model, const bool *
 
 void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o)
 {
+    const mocc_pattern *p = &I->model->jac;
     m->nx = I->model->nx;
     m->n = I->model->nx + I->model->nz;
-    pattern_build(m, I->model, o->elements);
+    if (o->elements) m->reduced = mocc_solver_reduced_jacobian(I, o);
+    if (m->reduced) m->n = m->nx;
+    pattern_build(m, m->reduced ? m->reduced->start : p->start,
+                  m->reduced ? m->reduced->row : p->row, o->elements);
     m->jacobian = mocc_jacobian_new(I);
     if (o->jacobian != MOCC_JAC_ANALYTIC || !I->model->tangent)
         m->differences = mocc_differences_new(I, o);
@@ -54,6 +58,7 @@ void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const Solver
 void mocc_newton_matrix_free(NewtonMatrix *m)
 {
     mocc_jacobian_free(m->jacobian);
+    mocc_reduced_jacobian_free(m->reduced);
     mocc_differences_free(m->differences);
     free(m->start);
     free(m->row);
@@ -104,7 +109,7 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
 static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
 {
     mocc_inst *I = s->I;
-    int n = m->n;
+    int n = m->jacobian->pattern->cols;
     double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
     for (int i = 0; i < n; i++) {
         y[i] = I->r[mocc_jacobian_place(I->model, i)];
@@ -122,10 +127,10 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     return rc;
 }
 
-/* Evaluates the model's Jacobian at y into m->value (see newton_matrix.h). As the matrix includes
-   the partial derivatives with respect to z, the tangents of the chain ode are evaluated in
-   residual mode even if loops are solved at each evaluation. Returns 0, > 0 (recoverable) or < 0
-   (stop). */
+/* Evaluates the model's Jacobian, or the reduced one, at y into m->value (see newton_matrix.h). As
+   the matrix includes the partial derivatives with respect to z, the tangents of the chain ode are
+   evaluated in residual mode even if loops are solved at each evaluation. Returns 0, > 0
+   (recoverable) or < 0 (stop). */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step)
 {
@@ -138,6 +143,13 @@ int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const d
         s->I->mode = MOCC_RESIDUAL;
         rc = mocc_jacobian_exact(s->I, m->jacobian);
     }
-    if (!rc) mocc_newton_matrix_take(m, m->jacobian->value);
+    if (rc) return rc;
+    if (!m->reduced) {
+        mocc_newton_matrix_take(m, m->jacobian->value);
+        return 0;
+    }
+    s->why = "the loops are singular";
+    rc = mocc_reduced_jacobian_take(m->reduced, m->jacobian->pattern, m->jacobian->value);
+    if (!rc) mocc_newton_matrix_take(m, m->reduced->value);
     return rc;
 }

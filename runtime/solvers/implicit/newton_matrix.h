@@ -1,9 +1,11 @@
 /* newton_matrix.h - the matrix of implicit integrators, with columns x, z and rows [b I - a d
    der/dx, -a d der/dz; dg/dx, dg/dz]. If the loops are solved at each evaluation, the integrator
-   has x alone as unknowns, and the right-hand side is zero in the rows of g. */
+   has x alone as unknowns, and the right-hand side is zero in the rows of g. But if elements are
+   left out then (SolverOptions.elements), these are elements of the reduced Jacobian by x alone,
+   and the matrix has no columns z and no rows of g. */
 #ifndef MOCC_NEWTON_MATRIX_H
 #define MOCC_NEWTON_MATRIX_H
-#include "model/loops/jacobian.h"
+#include "model/loops/reduced_jacobian.h"
 #include "solvers/jacobian/increments.h"
 #include "solvers/implicit/linear_complex.h"
 
@@ -13,6 +15,7 @@ typedef struct {
     int32_t *from;     /* entry of the model's pattern, or -1: on the diagonal only */
     int32_t *diagonal; /* entry of the diagonal for each state */
     ModelJacobian *jacobian;
+    ReducedJacobian *reduced; /* NULL: the matrix has columns z, or there are none */
     double *value;            /* values of the entries for a = 1 and b = 0 */
     Differences *differences; /* NULL: the Jacobian is exact */
 } NewtonMatrix;
@@ -28,8 +31,8 @@ void mocc_newton_matrix_free(NewtonMatrix *m);
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step);
 /* Computes m->value, the entries of the matrix of implicit integrators (see the beginning of this
-   file) for a = 1 and b = 0, from J, the values of the model's Jacobian in the order of its
-   pattern. */
+   file) for a = 1 and b = 0, from J, the values of the model's Jacobian, or of the reduced one,
+   in the order of its pattern. */
 void mocc_newton_matrix_take(NewtonMatrix *m, const double *J);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,

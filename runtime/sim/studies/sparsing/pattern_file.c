@@ -40,6 +40,8 @@ int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Spar
 typedef struct {
     const char *path;
     const mocc_inst *I;
+    int n; /* unknowns of the pattern */
+    const int32_t *start, *row;
     long line;
     bool *keep;
 } PatternReader;
@@ -50,26 +52,25 @@ static int wrong(const PatternReader *r, const char *text, const char *name)
     return 1;
 }
 
-static int unknown_named(const mocc_inst *I, const char *name)
+static int unknown_named(const PatternReader *r, const char *name)
 {
-    for (int i = 0; i < I->model->nx + I->model->nz; i++)
-        if (strcmp(mocc_sparsing_name(I, i), name) == 0) return i;
+    for (int i = 0; i < r->n; i++)
+        if (strcmp(mocc_sparsing_name(r->I, i), name) == 0) return i;
     return -1;
 }
 
 /* Reads the line of one element. Returns 0, or 1 after a message. */
 static int read_element(PatternReader *r, char *text)
 {
-    const mocc_pattern *p = &r->I->model->jac;
     char *tab = strchr(text, '\t');
     if (!tab) return wrong(r, "two names with a tab between them are expected, not ", text);
     *tab = '\0';
-    int row = unknown_named(r->I, text), column = unknown_named(r->I, tab + 1);
+    int row = unknown_named(r, text), column = unknown_named(r, tab + 1);
     if (row < 0 || column < 0)
         return wrong(r, "the model has no state and no unknown of a loop ",
                      row < 0 ? text : tab + 1);
-    for (int e = p->start[column]; e < p->start[column + 1]; e++)
-        if (p->row[e] == row) {
+    for (int e = r->start[column]; e < r->start[column + 1]; e++)
+        if (r->row[e] == row) {
             r->keep[e] = true;
             return 0;
         }
@@ -93,7 +94,7 @@ static int read_lines(PatternReader *r, FILE *from)
     return rc;
 }
 
-bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I)
+bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
     if (m->nx == 0 || !m->jac.start) {
@@ -106,10 +107,16 @@ bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I)
         mocc_run_error("cannot read %s: %s", path, strerror(errno));
         return NULL;
     }
-    PatternReader r = {path, I, 0,
-                       mocc_alloc((size_t)m->jac.start[m->nx + m->nz] + 1, sizeof(bool))};
+    ReducedJacobian *reduced = mocc_solver_reduced_jacobian(I, o);
+    PatternReader r = {.path = path,
+                       .I = I,
+                       .n = reduced ? m->nx : m->nx + m->nz,
+                       .start = reduced ? reduced->start : m->jac.start,
+                       .row = reduced ? reduced->row : m->jac.row};
+    r.keep = mocc_alloc((size_t)r.start[r.n] + 1, sizeof *r.keep);
     int rc = read_lines(&r, from);
     fclose(from);
+    mocc_reduced_jacobian_free(reduced);
     if (!rc) return r.keep;
     free(r.keep);
     return NULL;

@@ -19,6 +19,7 @@ static const double REFERENCE_TOLERANCE = 1e-9;
 typedef struct {
     Sparsing *s;
     ModelJacobian *J;
+    ReducedJacobian *reduced; /* NULL: the unknowns are those of J */
     double *J_scaled, *dJ, *x, *z;
     bool failed; /* LAPACK failed on a linearisation */
 } LinearisationCollector;
@@ -62,18 +63,23 @@ static void collect(void *data, Solver *solver)
     if (mocc_eval_explicit(I, solver->time, c->x)) return;
     I->mode = MOCC_RESIDUAL; /* as newton_matrix.c does */
     if (mocc_jacobian_exact(I, c->J)) return;
-    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, c->J->value);
-    mocc_sparsing_scale(&c->s->p, c->J->value, c->J_scaled);
+    const double *value = c->J->value;
+    if (c->reduced) {
+        if (mocc_reduced_jacobian_take(c->reduced, c->J->pattern, value)) return;
+        value = c->reduced->value;
+    }
+    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, value);
+    mocc_sparsing_scale(&c->s->p, value, c->J_scaled);
     if (!is_new(c)) return;
     if (c->s->count < MOST) keep_linearisation(c, solver->time);
     else c->s->full = true;
 }
 
 static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                          Sparsing *s, Trajectory *out)
+                          ReducedJacobian *reduced, Sparsing *s, Trajectory *out)
 {
     size_t n = (size_t)I->model->nx;
-    LinearisationCollector c = {.s = s, .J = mocc_jacobian_new(I)};
+    LinearisationCollector c = {.s = s, .J = mocc_jacobian_new(I), .reduced = reduced};
     size_t elements = (size_t)sparsing_elements(&s->p);
     const AllocPart parts[] = {
         {&c.x, n}, {&c.z, (size_t)I->model->nz}, {&c.dJ, elements}, {&c.J_scaled, elements}};
@@ -184,38 +190,54 @@ static void release(Sparsing *s, SparsingReport *r)
 }
 
 /* Returns 0 if the model can be analysed, else 1 after a message. */
-static int refuse(const mocc_model *m)
+static int refuse(const mocc_model *m, const SparsingProblem *p)
 {
     if (m->nx == 0) mocc_run_error("--sparsing: the model has no states");
-    else if (m->nx + m->nz > MOST_UNKNOWNS)
-        mocc_run_error(
-            "--sparsing: the model has %d states and unknowns of loops; this analysis is "
-            "for at most %d",
-            m->nx + m->nz, (int)MOST_UNKNOWNS);
+    else if (p->n > MOST_UNKNOWNS)
+        mocc_run_error("--sparsing: the model has %d states%s; this analysis is for at most %d",
+                       p->n, p->n > p->nx ? " and unknowns of loops" : "", (int)MOST_UNKNOWNS);
     else if (!m->tangent || !m->jac.start)
         mocc_run_error("--sparsing: the model has no exact Jacobian");
     else return 0;
     return 1;
 }
 
+/* Describes the problem for the model: in its states alone if loops are solved at each evaluation,
+   with the Jacobian `reduced', else in states and unknowns of loops. */
+static SparsingProblem describe(const mocc_model *m, const RunOptions *o,
+                                const ReducedJacobian *reduced)
+{
+    SparsingProblem p = {.n = reduced ? m->nx : m->nx + m->nz,
+                         .nx = m->nx,
+                         .start = reduced ? reduced->start : m->jac.start,
+                         .row = reduced ? reduced->row : m->jac.row,
+                         .tau = o->solver.fixed_step,
+                         .order = o->integrator->highest_order,
+                         .share = o->sparsing_movement};
+    const AllocPart parts[] = {{&p.by_row, (size_t)p.n}, {&p.by_column, (size_t)p.n}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    return p;
+}
+
 int mocc_sparsing_study(const mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
     const mocc_model *m = I->model;
-    if (refuse(m)) return 1;
-    Lapack *lapack = mocc_sparsing_lapack_new();
-    if (!lapack) return 1;
+    ReducedJacobian *reduced = m->jac.start ? mocc_solver_reduced_jacobian(I, &o->solver) : NULL;
+    Sparsing s = {.p = describe(m, o, reduced)};
     char *path = pattern_path(o);
-    Sparsing s = {.p = {lapack, m->nx + m->nz, m->nx, m->jac.start, m->jac.row,
-                        o->solver.fixed_step, o->integrator->highest_order,
-                        mocc_alloc(2 * (size_t)(m->nx + m->nz), sizeof(double)), NULL,
-                        o->sparsing_movement}};
-    s.p.by_column = s.p.by_row + s.p.n;
-    s.keep = mocc_alloc((size_t)sparsing_elements(&s.p) + 1, sizeof *s.keep);
     SparsingReport r = {.I = I, .s = &s, .pattern = path};
-    int rc = run_collecting(I, o, set, &s, &r.full);
+    int rc = refuse(m, &s.p);
+    Lapack *lapack = rc ? NULL : mocc_sparsing_lapack_new();
+    s.p.lapack = lapack;
+    if (!lapack) rc = 1;
+    if (!rc) {
+        s.keep = mocc_alloc((size_t)sparsing_elements(&s.p) + 1, sizeof *s.keep);
+        rc = run_collecting(I, o, set, reduced, &s, &r.full);
+    }
     if (!rc) rc = choose_and_report(o, set, &s, &r);
     release(&s, &r);
     free(path);
     mocc_sparsing_lapack_free(lapack);
+    mocc_reduced_jacobian_free(reduced);
     return rc;
 }

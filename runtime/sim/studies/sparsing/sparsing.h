@@ -156,9 +156,10 @@ void mocc_sparsing_fill_free(Fill *f);
 const char *mocc_sparsing_name(const mocc_inst *I, int i);
 /* Returns 0, or 1 after a message if the file cannot be written. */
 int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Sparsing *s);
-/* Returns for each entry of the model's Jacobian whether the file of --sparse-pattern has it, in an
-   array that the caller frees; NULL after a message. */
-bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I);
+/* Returns for each entry of the Jacobian, which is the reduced one if loops are solved at each
+   evaluation, whether the file of --sparse-pattern has it, in an array that the caller frees; NULL
+   after a message. */
+bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I, const SolverOptions *o);
 
 /* ---- trajectories.c: runs that are compared at result points ---- */
 typedef struct {
