@@ -34,7 +34,7 @@ static bool count_option(Build *build, Opt opt, int otherwise, int most, int *ou
 /* Reports the first option that only --target=realtime has. Returns whether there is none. */
 static bool none_without_target(Build *build)
 {
-    static const Opt own[] = {OPT_step, OPT_method, OPT_newton_steps, OPT_event_passes,
+    static const Opt own[] = {OPT_step, OPT_method, OPT_newton_steps, OPT_event_passes, OPT_locate_events,
                               OPT_sparse_pattern, OPT_harness};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (opt_given(build->options, own[i]))
@@ -48,10 +48,18 @@ static bool read_method(Build *build, RealtimeOptions *o)
     int choice = opt_choice(build->options, OPT_method);
     o->method = choice < METHOD_LINEAR_EULER ? (RealtimeMethod)choice : METHOD_LINEAR_EULER;
     o->order = choice > METHOD_LINEAR_EULER ? choice - METHOD_LINEAR_EULER + 1 : 1;
-    if (!o->pattern_path || o->method == METHOD_LINEAR_EULER) return true;
+    if (!opt_given(build->options, OPT_sparse_pattern) || o->method == METHOD_LINEAR_EULER) return true;
     return output_refuse(build, "option",
                          "option '--sparse-pattern' is for --method=linear-euler and its "
                          "extrapolations");
+}
+
+static bool read_pattern(Build *build, RealtimeOptions *o)
+{
+    const char *path = opt_text(build->options, OPT_sparse_pattern), *why = NULL;
+    if (!path) return true;
+    o->pattern = source_read(build->sources, path, &why);
+    return o->pattern || output_refuse(build, "input", "cannot read %s: %s", path, why);
 }
 
 bool realtime_plan(Build *build)
@@ -59,7 +67,6 @@ bool realtime_plan(Build *build)
     if (opt_choice(build->options, OPT_target) == 0) return none_without_target(build);
     Realtime *realtime = arena_make(build->model, Realtime);
     RealtimeOptions *o = &realtime->options;
-    o->pattern_path = opt_text(build->options, OPT_sparse_pattern);
     if (!opt_given(build->options, OPT_step)) {
         output_refuse(build, "option", "--target=realtime needs the length of a step");
         diag_hint(build->diags, "--step=1e-3 makes steps of a millisecond");
@@ -69,10 +76,11 @@ bool realtime_plan(Build *build)
         return output_refuse(build, "option", "--run cannot be had together with --target=realtime");
     if (!positive_number(build, OPT_step, &o->step) || !read_method(build, o) ||
         !count_option(build, OPT_newton_steps, 3, 100, &o->newton_steps) ||
-        !count_option(build, OPT_event_passes, 4, 100, &o->event_passes))
+        !count_option(build, OPT_event_passes, 8, 100, &o->event_passes) ||
+        !count_option(build, OPT_locate_events, 0, 100, &o->locate))
         return false;
     build->realtime = realtime;
-    return true;
+    return read_pattern(build, o);
 }
 
 /* ---- files ---- */

@@ -2,15 +2,6 @@
    (gen/c/operation_count.c). An event is as many evaluations as its iteration is allowed. */
 #include "gen/realtime/rt.h"
 
-/* Returns the evaluations of the chain that one event takes at most: of each sweep of the iteration,
-   and once more when ticks are over. */
-static double evaluations(const Rt *rt)
-{
-    double passes = rt->plan->options.event_passes;
-    double sweeps = passes * (rt->g.dae->relations.len ? passes : 1);
-    return rt->g.dae->samples.len ? 2 * sweeps : sweeps;
-}
-
 typedef struct {
     OpCount step, event, worst;
 } Costs;
@@ -20,7 +11,8 @@ static Costs costs_of(Rt *rt)
     Gen *g = &rt->g;
     Costs costs = {.step = c_count_total(g, &rt->method), .event = c_count_total(g, &rt->event)};
     op_count_add(g->arena, &costs.worst, &costs.step, 1);
-    if (rt->has_events) op_count_add(g->arena, &costs.worst, &costs.event, evaluations(rt));
+    if (rt->has_events)
+        op_count_add(g->arena, &costs.worst, &costs.event, rt->plan->options.event_passes);
     return costs;
 }
 

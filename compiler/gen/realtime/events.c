@@ -27,14 +27,15 @@ static void put_relations(Rt *rt)
     bool timed = false;
     vec_for(const Relation, r, &p->dae->relations) timed |= r->threshold != NULL;
     putf(rt->g.out,
-         "/* Sets the relations to their present values; returns how many changed. */\n"
-         "static int take_relations(%s *I)\n{\n    mocc_real g[%d];\n    int changed = 0;\n",
+         "/* Sets the relations to their present values, or the first that differs from it alone; returns\n"
+         "   how many changed. */\n"
+         "static int take_relations(%s *I, int one)\n{\n    mocc_real g[%d];\n    int changed = 0;\n",
          rt->name, results);
     if (timed)
         putf(rt->g.out, "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n", rt->upper);
     putf(rt->g.out, "    if (%s(I, g)) return 0;\n", chain_name(rt, CHAIN_RELATIONS));
     for (int k = 0; k < n; k++)
-        putf(rt->g.out, "    changed += hold(&I->rel[%d], %s);\n", k,
+        putf(rt->g.out, "    if (!(one && changed)) changed += hold(&I->rel[%d], %s);\n", k,
              wanted(rt, &p->dae->relations.at[k], k));
     put(rt->g.out, "    return changed;\n}\n\n");
     putf(&rt->fields, "int8_t rel[%d], pre_rel[%d];\n", n, n);
@@ -173,28 +174,32 @@ void rt_events(Rt *rt)
     const char *event = chain_name(rt, CHAIN_EVENT);
     op_count_call(rt->g.arena, &rt->event, event, 1);
     putf(out,
-         "/* Evaluates the chain until the relations agree with it, pre() being held. */\n"
+         "/* Evaluates the chain until the relations agree with it, pre() being held. If all that differ\n"
+         "   are changed at once, they may change back and forth; later one is changed at a time (Murty's\n"
+         "   least-index rule). */\n"
          "static void settle(%s *I, int (*chain)(%s *))\n{\n"
-         "    for (int pass = 0; pass < %s_PASSES; pass++) {\n"
+         "    for (int pass = 0; pass < %s_PASSES && I->left > 0; pass++) {\n"
+         "        I->left--;\n"
          "        if (chain(I)) I->status |= %s_FAILED;\n",
          rt->name, rt->name, rt->upper, rt->upper);
-    put(out, relations ? "        if (!take_relations(I)) return;\n    }\n" : "        return;\n    }\n");
+    put(out, relations ? "        if (!take_relations(I, pass >= 3)) return;\n    }\n" : "        return;\n    }\n");
     putf(out, "    I->status |= %s_EVENTS;\n}\n\n", rt->upper);
     putf(out,
          "/* Iterates the discrete equations until nothing changes. */\n"
          "static void iterate(%s *I)\n{\n"
-         "    for (int round = 0; round < %s_PASSES; round++) {\n"
+         "    for (int round = 0; round < %s_PASSES && I->left > 0; round++) {\n"
          "        settle(I, %s);\n%s"
          "        if (!differs(I)) return;\n"
          "        set_pre(I);\n"
          "    }\n"
          "    I->status |= %s_EVENTS;\n}\n\n",
          rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "", rt->upper);
-    putf(out, "/* Handles what happened within the last step; returns whether anything did. */\n"
-              "static int handle_events(%s *I)\n{\n    int due = 0;\n", rt->name);
-    if (samples) put(out, "    due = take_ticks(I);\n");
-    put(out, "    set_pre(I);\n    I->reinits = 0;\n");
-    if (relations) put(out, "    if (!take_relations(I) && !due) return 0;\n");
+    putf(out, "/* Handles what happened up to now; returns whether anything did. */\n"
+              "static int handle_events(%s *I)\n{\n    int due = I->switched;\n", rt->name);
+    put(out, "    I->switched = 0;\n");
+    if (samples) put(out, "    due += take_ticks(I);\n");
+    putf(out, "    set_pre(I);\n    I->reinits = 0;\n    I->left = %s_PASSES;\n", rt->upper);
+    if (relations) put(out, "    if (!take_relations(I, 0) && !due) return 0;\n");
     else put(out, "    if (!due) return 0;\n");
     put(out, "    I->event = 1;\n    iterate(I);\n");
     if (samples)

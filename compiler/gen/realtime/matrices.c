@@ -52,8 +52,9 @@ static void put_loop(CFn *c, Map *taken, const ColumnStep *step)
     putf(&c->w, "solve_%d(I->%s_matrix, I->%s_pivot, tmp%d);\n", n, stem, stem, temp);
     op_count_call(c->g->arena, &c->count, c_fmt(c, "solve_%d", n), 1);
     for (int i = 0; i < n; i++)
-        putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n", name_local(c, taken, step->solution[i]),
-             temp, i);
+        if (step->solution[i])
+            putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n",
+                 name_local(c, taken, step->solution[i]), temp, i);
     c->count.add += n;
     c->instance = true;
 }

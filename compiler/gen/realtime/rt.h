@@ -13,7 +13,8 @@ typedef struct {
     Writer support;    /* functions that the C calls and that no library has */
     Writer fields;     /* of the instance, that are not for the user */
     Writer last;       /* functions that call the chains */
-    OpCount method, event; /* of one step without events; of one event */
+    OpCount method, event; /* of one step without events; of one evaluation at an event */
+    OpCount advance;       /* of the integration method alone */
     bool has_events;   /* relations, samples, actions or discrete variables */
 } Rt;
 
@@ -48,6 +49,16 @@ void rt_linear_euler(Rt *rt);
 /* ---- events.c ---- */
 
 void rt_events(Rt *rt);
+
+/* ---- location.c ---- */
+
+/* Returns whether events are located within steps. */
+bool rt_locates(const Rt *rt);
+/* Writes the function that advances to the end of a step and, if an event happens on the way, goes
+   back to it and handles it first. */
+void rt_location(Rt *rt);
+/* Adds what the location costs at most to the operations of a step. */
+void rt_count_location(Rt *rt);
 
 /* ---- steps.c ---- */
 

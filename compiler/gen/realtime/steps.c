@@ -213,7 +213,9 @@ static void put_startup(Rt *rt)
     begin_function(rt, "void", "initialize", 0);
     put(out, "    I->status = 0;\n    I->steps = 0;\n    I->since = I->time = ");
     c_put_real(&rt->g, out, experiment->given ? experiment->start : 0);
-    put(out, ";\n    I->fail = I->terminal = I->reinits = 0;\n    I->initial = I->event = 1;\n");
+    put(out, ";\n    I->fail = I->terminal = I->reinits = I->switched = 0;\n"
+             "    I->initial = I->event = 1;\n");
+    putf(out, "    I->left = %s_PASSES;\n", rt->upper);
     put_call(rt, CHAIN_PARAMETERS);
     put_call(rt, CHAIN_STARTS);
     if (rt->has_events) {
@@ -225,7 +227,7 @@ static void put_startup(Rt *rt)
                  samples);
         }
         put(out, "    set_pre(I);\n");
-        if (rt->g.dae->relations.len) put(out, "    (void)take_relations(I);\n");
+        if (rt->g.dae->relations.len) put(out, "    (void)take_relations(I, 0);\n");
         putf(out, "    settle(I, %s);\n", rt->g.chain_name[CHAIN_INIT]);
         put_call(rt, CHAIN_SAMPLES);
         put(out, "    set_pre(I);\n");
@@ -258,10 +260,12 @@ static void put_step(Rt *rt)
     begin_function(rt, "uint32_t", "step", arrays | (n ? (uint64_t)1 << IN_X : 0));
     put_n(out, writer_text(&inputs), inputs.len);
     if (n) putf(out, "    const %s_States before = I->state;\n", rt->name);
-    putf(out, "    I->fail = 0;\n");
-    if (n) putf(out, "    advance(I, %s_STEP);\n", rt->upper);
-    putf(out, "    I->steps++;\n    I->time = I->since + (mocc_real)I->steps * %s_STEP;\n", rt->upper);
+    putf(out, "    I->fail = 0;\n    I->steps++;\n");
+    if (rt_locates(rt)) put(out, "    (void)advance_to_event(I);\n");
+    else if (n) putf(out, "    advance(I, %s_STEP);\n", rt->upper);
+    putf(out, "    I->time = I->since + (mocc_real)I->steps * %s_STEP;\n", rt->upper);
     if (n) rt_need(rt, "finite");
+    if (rt_locates(rt)) rt_count_location(rt);
     if (n)
         putf(out,
              "    for (int i = 0; i < %d; i++)\n"
@@ -284,6 +288,8 @@ static void put_step(Rt *rt)
 void rt_steps(Rt *rt)
 {
     if (rt_count(rt, IN_X)) put_advance(rt);
+    rt->advance = rt->method;
+    if (rt_locates(rt)) rt_location(rt);
     put_outputs(rt);
     put_startup(rt);
     put_step(rt);

@@ -185,6 +185,7 @@ static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, ui
     bool real = var->type->kind == TY_REAL;
     if (!to) return;
     if (!real) {
+        if (rt->has_events) putf(out, "I->switched |= I->in.%s != %s;\n", name, to);
         if (var->type->kind == TY_BOOLEAN) low = 0, high = 1;
         if (var->type->kind == TY_ENUM) low = 1, high = var->type->n;
         if (isinf(low)) low = INT32_MIN;
@@ -294,7 +295,7 @@ void rt_types(Rt *rt, Writer *out)
              "uint32_t status;   /* bits below, of all steps since they were cleared */\n"
              "/* what follows is not for the user */\n"
              "uint32_t steps;\nMOCC_REAL since; /* time when `steps` was 0 */\n"
-             "int fail, initial, terminal, event, reinits;\n");
+             "int fail, initial, terminal, event, reinits, left, switched;\n");
     put_n(out, writer_text(&rt->fields), rt->fields.len);
     out->indent--;
     putf(out, "} %s;\n\n", rt->name);

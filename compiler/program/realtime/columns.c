@@ -222,12 +222,17 @@ static void need(Program *p, Map *needed, const Expr *e)
     ex_visit(p->scratch, (Expr *)(intptr_t)e, need_local, needed);
 }
 
+/* Returns whether an element or a later step needs the step; of the solution of a loop, the locals
+   that nothing needs become NULL. */
 static bool is_needed(const Map *needed, const ColumnStep *step)
 {
+    bool any = false;
     if (!step->block) return map_get(needed, step->local);
-    for (int i = 0; i < step->block->block->tear.len; i++)
-        if (map_get(needed, step->solution[i])) return true;
-    return false;
+    for (int i = 0; i < step->block->block->tear.len; i++) {
+        if (!map_get(needed, step->solution[i])) step->solution[i] = NULL;
+        any |= step->solution[i] != NULL;
+    }
+    return any;
 }
 
 /* Removes steps that no element depends on. */
@@ -258,6 +263,22 @@ static void note_twins(ColumnWriter *w)
     }
 }
 
+/* Removes the elements that the file of --sparse-pattern leaves out. */
+static void keep_pattern(Program *p)
+{
+    Columns *jacobian = &p->realtime->jacobian;
+    const bool *wanted = realtime_pattern(p);
+    if (!wanted) return;
+    for (int j = 0; j < jacobian->n; j++) {
+        Column *column = &jacobian->at[j];
+        int kept = 0;
+        for (int i = 0; i < column->entries.len; i++)
+            if (wanted[column->entries.at[i].row * jacobian->n + j])
+                column->entries.at[kept++] = column->entries.at[i];
+        column->entries.len = kept;
+    }
+}
+
 static void find_elimination(Program *p)
 {
     const Columns *jacobian = &p->realtime->jacobian;
@@ -285,6 +306,7 @@ void realtime_columns(Program *p)
     }
     if (realtime->options.method != METHOD_LINEAR_EULER) return;
     fill_jacobian(&w, &realtime->jacobian);
+    keep_pattern(p);
     for (int j = 0; j < realtime->jacobian.n; j++) keep_needed(p, &realtime->jacobian.at[j]);
     find_elimination(p);
 }

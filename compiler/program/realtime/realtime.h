@@ -15,8 +15,7 @@ typedef struct {
     int newton_steps; /* for each solution of a non-linear algebraic loop */
     int event_passes; /* evaluations of one event iteration, and its repetitions with new pre() */
     int locate;       /* secant steps that locate an event within a step; 0: events are at step ends */
-    const char *pattern_path;        /* of --sparse-pattern; NULL: all elements are used */
-    const char *pattern_text;        /* content of that file */
+    int pattern; /* the file of --sparse-pattern, a number of Sources; 0: all elements are used */
 } RealtimeOptions;
 
 /* One step in the computation of a column: a local gets a value or, if `block` is not NULL, the
@@ -26,7 +25,7 @@ typedef struct {
     const Expr *value;
     const ProgramBlock *block;
     const Expr **right; /* of a loop: its residuals' tangents with those of its unknowns zero */
-    Var **solution;     /* of a loop: locals for the tangents of its unknowns */
+    Var **solution;     /* of a loop: locals for the tangents of its unknowns; NULL: not needed */
 } ColumnStep;
 
 typedef struct {
@@ -84,6 +83,12 @@ void realtime_keep_outputs(Program *p);
 
 /* Fills Realtime.blocks and, if the method needs it, Realtime.jacobian. */
 void realtime_columns(Program *p);
+
+/* ---- pattern.c ---- */
+
+/* Returns the elements of the Jacobian that the file of --sparse-pattern names, by rows; NULL, if
+   there is no file, or after a diagnostic if something in it is wrong. */
+const bool *realtime_pattern(Program *p);
 
 /* ---- elimination.c ---- */
 
