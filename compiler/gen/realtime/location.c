@@ -58,15 +58,14 @@ static void put_again(Rt *rt)
     bool relations = rt->g.chain_name[CHAIN_RELATIONS] != NULL;
     putf(rt->g.out,
          "/* Advances from the state at `begin' by a part of the step, and evaluates the relations. */\n"
-         "static void advance_part(%s *I, const %s_States *state, mocc_real begin, mocc_real part,\n"
+         "static void advance_part(%s *I, const mocc_real *unknowns, mocc_real begin, mocc_real part,\n"
          "                         mocc_real *g)\n{\n"
-         "    I->state = *state;\n    I->time = begin;\n"
+         "    set_unknowns(I, unknowns);\n    I->time = begin;\n"
          "    if (%s(I)) I->status |= %s_FAILED;\n"
          "    advance(I, part * %s_STEP);\n"
          "    I->time = begin + part * %s_STEP;\n"
          "    if (%s(I)) I->status |= %s_FAILED;\n",
-         rt->name, rt->name, rt->g.chain_name[CHAIN_ODE], rt->upper, rt->upper, rt->upper,
-         rt->g.chain_name[CHAIN_ODE], rt->upper);
+         rt->name, rt_ode(rt), rt->upper, rt->upper, rt->upper, rt_ode(rt), rt->upper);
     if (relations)
         putf(rt->g.out, "    (void)%s(I, g);\n}\n\n", rt->g.chain_name[CHAIN_RELATIONS]);
     else put(rt->g.out, "    (void)g;\n}\n\n");
@@ -84,21 +83,22 @@ void rt_location(Rt *rt)
          "/* Advances to the end of the step. If an event happens on the way, goes back to it and handles\n"
          "   it first. Returns whether that was done. */\n"
          "static int advance_to_event(%s *I)\n{\n"
-         "    const %s_States state = I->state;\n"
+         "    mocc_real unknowns[%d];\n"
          "    const mocc_real begin = I->time;\n"
          "    mocc_real from = 0, to = 1, part, before[%d] = {0}, g[%d] = {0};\n",
-         rt->name, rt->name, n, n);
+         rt->name, rt_count(rt, IN_X) + rt->plan->unknowns, n, n);
+    put(out, "    get_unknowns(I, unknowns);\n");
     if (rt->g.chain_name[CHAIN_RELATIONS])
         putf(out,
              "    if (%s(I)) I->status |= %s_FAILED;\n    (void)%s(I, before);\n",
-             rt->g.chain_name[CHAIN_ODE], rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
+             rt_ode(rt), rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
     putf(out,
-         "    advance_part(I, &state, begin, 1, g);\n"
+         "    advance_part(I, unknowns, begin, 1, g);\n"
          "    part = first_event(I, begin, from, to, before, g);\n"
          "    if (part > 1) return 0;\n"
          "    for (int i = 0; i < %d; i++) {\n"
          "        mocc_real next;\n"
-         "        advance_part(I, &state, begin, part, g);\n"
+         "        advance_part(I, unknowns, begin, part, g);\n"
          "        next = first_event(I, begin, from, part, before, g);\n"
          "        if (next <= part) {\n"
          "            to = part;\n            part = next;\n"
@@ -108,11 +108,12 @@ void rt_location(Rt *rt)
          "            part = (from + to) / 2;\n"
          "        }\n"
          "    }\n"
-         "    advance_part(I, &state, begin, to, g);\n"
-         "    (void)handle_events(I);\n"
+         "    advance_part(I, unknowns, begin, to, g);\n"
+         "    (void)handle_events(I);\n%s"
          "    if (to < 1) advance(I, (1 - to) * %s_STEP);\n"
          "    return 1;\n}\n\n",
-         rt->plan->options.locate, n, rt->upper);
+         rt->plan->options.locate, n, rt->plan->unknowns ? "    (void)residuals(I);\n" : "",
+         rt->upper);
 }
 
 void rt_count_location(Rt *rt)
@@ -120,7 +121,7 @@ void rt_count_location(Rt *rt)
     double times = rt->plan->options.locate + 2;
     Arena *arena = rt->g.arena;
     OpCount part = {.add = 4, .mul = 2};
-    op_count_call(arena, &part, rt->g.chain_name[CHAIN_ODE], 2);
+    op_count_call(arena, &part, rt_ode(rt), 2);
     if (rt->g.chain_name[CHAIN_RELATIONS])
         op_count_call(arena, &part, rt->g.chain_name[CHAIN_RELATIONS], 1);
     op_count_add(arena, &part, &rt->advance, 1);

@@ -188,6 +188,8 @@ static void put_solve(Rt *rt, int row)
     CFn c = cfn_new(g);
     put_dense(rt, n);
     putf(&rt->fields, "MOCC_REAL %s_matrix[%d];\nint %s_pivot[%d];\n", stem, n * n, stem, n);
+    if (!b->init && rt->plan->unknowns && block->first_z >= 0)
+        putf(&c.w, "if (I->together) return %s(I, I->residual + %d);\n", eval, block->first_z);
     putf(&c.w, "mocc_real g[%d], size[%d];\nmocc_real *const a = I->%s_matrix;\n", n, n, stem);
     putf(&c.w, "for (int step = 0; step < %d; step++) {\n", steps);
     c.w.indent++;
@@ -274,23 +276,30 @@ static int size_of(const Column *column)
     return column->steps.len + column->entries.len;
 }
 
+static const Var *unknown_of(const Rt *rt, int i)
+{
+    int nx = rt->g.dae->states.len;
+    return i < nx ? rt->g.dae->states.at[i] : rt->g.dae->z.at[i - nx];
+}
+
 /* Writes a function that computes columns `from` to `to`; its elements are stored one after the
    other, by columns. */
 static void put_jacobian_part(Rt *rt, int number, int from, int to, int *element)
 {
     const Columns *J = &rt->plan->jacobian;
     CFn c = cfn_new(&rt->g);
+    int nx = rt->g.dae->states.len;
     Map locals, taken = map_new(rt->g.arena);
     begin_columns(&c, &locals, J->at + from, J->at + to);
     for (int j = from; j < to; j++) {
-        const Var *state = rt->g.dae->states.at[j];
+        const Var *along = unknown_of(rt, j);
         put_column(&c, &taken, &J->at[j]);
         vec_for(const ColumnEntry, entry, &J->at[j].entries) {
             const char *value = entry_text(&c, entry);
             putf(&c.w, "a[%d] = %s; ", (*element)++, value);
             c_comment_text(&c, "", (Loc){0},
-                           c_fmt(&c, "der(%s) by %s", rt->g.dae->states.at[entry->row]->name,
-                                 state->name));
+                           c_fmt(&c, entry->row < nx ? "der(%s) by %s" : "residual of %s by %s",
+                                 unknown_of(rt, entry->row)->name, along->name));
         }
     }
     put(&c.w, "(void)a;\n");
@@ -329,7 +338,7 @@ static int slot(const Elimination *e, int i, int j)
     return e->slot[i * e->n + j];
 }
 
-/* Writes the matrix I - h*J into the array of factors. */
+/* Writes the matrix L - h*J into the array of factors; L is 1 in the rows of derivatives. */
 static void put_assembly(Factoring *f)
 {
     const Elimination *e = f->e;
@@ -340,13 +349,17 @@ static void put_assembly(Factoring *f)
     for (int j = 0; j < J->n; j++)
         vec_for(const ColumnEntry, entry, &J->at[j].entries) {
             int at = slot(e, place[entry->row], place[j]);
-            putf(&f->w, "a[%d] = %s-h * J[%d];\n", at, entry->row == j ? "1 " : "", element++);
+            putf(&f->w, "a[%d] = %s-h * J[%d];\n", at,
+                 entry->row == j && j < f->rt->g.dae->states.len ? "1 " : "", element++);
             set[at] = true;
             f->count.mul++;
             f->count.add++;
         }
     for (int k = 0; k < e->n; k++)
-        if (!set[slot(e, k, k)]) putf(&f->w, "a[%d] = 1;\n", slot(e, k, k)), set[slot(e, k, k)] = true;
+        if (!set[slot(e, k, k)] && e->order[k] < f->rt->g.dae->states.len) {
+            putf(&f->w, "a[%d] = 1;\n", slot(e, k, k));
+            set[slot(e, k, k)] = true;
+        }
     for (int i = 0; i < e->filled; i++)
         if (!set[i]) putf(&f->w, "a[%d] = 0;\n", i);
 }
@@ -426,7 +439,7 @@ void rt_linear_euler(Rt *rt)
     putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,
          rt->plan->elimination.filled, n);
     putf(out,
-         "/* Factors I - h*J into I->factors: %d elements of J, %d of the factors. Pivots are inverted;\n"
+         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Pivots are inverted;\n"
          "   where one is small, the status tells. */\n"
          "static void factor(%s *I, const mocc_real h)\n{\n"
          "    const mocc_real *const J = I->jacobian;\n"
@@ -437,7 +450,7 @@ void rt_linear_euler(Rt *rt)
     putf(out, "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
               "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n", rt->upper);
     putf(out,
-         "/* Replaces b by the solution of (I - h*J)*z = b. */\n"
+         "/* Replaces b by the solution of (L - h*J)*z = b. */\n"
          "static void substitute(const %s *I, mocc_real *b)\n{\n"
          "    const mocc_real *const a = I->factors;\n",
          rt->name);

@@ -62,6 +62,9 @@ void rt_count_location(Rt *rt);
 
 /* ---- steps.c ---- */
 
+/* Returns the function that computes derivatives and, if a step solves for unknowns of loops,
+   residuals. */
+const char *rt_ode(const Rt *rt);
 /* Writes the functions that the header declares. */
 void rt_steps(Rt *rt);
 

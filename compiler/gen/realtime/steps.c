@@ -22,15 +22,17 @@ static bool keeps_derivatives(const Rt *rt)
     return !rt_has_inputs(rt) && !(implicit && reads_time(rt));
 }
 
-static const char *ode(const Rt *rt)
+/* Returns the function that computes derivatives and, if a step solves for unknowns of loops,
+   residuals. */
+const char *rt_ode(const Rt *rt)
 {
-    return rt->g.chain_name[CHAIN_ODE];
+    return rt->plan->unknowns ? "residuals" : rt->g.chain_name[CHAIN_ODE];
 }
 
 static void count_ode(Rt *rt, double times)
 {
     OpCount one = {0};
-    op_count_call(rt->g.arena, &one, ode(rt), 1);
+    op_count_call(rt->g.arena, &one, rt_ode(rt), 1);
     op_count_add(rt->g.arena, &rt->method, &one, times);
 }
 
@@ -45,7 +47,7 @@ static void put_euler(Rt *rt)
 {
     int n = rt_count(rt, IN_X);
     if (!keeps_derivatives(rt)) {
-        putf(rt->g.out, "    if (%s(I)) I->status |= %s_FAILED;\n", ode(rt), rt->upper);
+        putf(rt->g.out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
         count_ode(rt, 1);
     }
     putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] += h * der[i];\n", n);
@@ -59,7 +61,7 @@ static void put_rk4(Rt *rt)
     Writer *out = rt->g.out;
     putf(&rt->fields, "MOCC_REAL old_x[%d], slope[%d];\n", n, n);
     if (!keeps_derivatives(rt))
-        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", ode(rt), rt->upper);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
     putf(out,
          "    static const mocc_real node[] = {R(0.5), R(0.5), 1}, weight[] = {2, 2, 1};\n"
          "    const mocc_real t = I->time;\n"
@@ -71,63 +73,146 @@ static void put_rk4(Rt *rt)
          "        if (%s(I)) I->status |= %s_FAILED;\n"
          "        for (int i = 0; i < %d; i++) I->slope[i] += weight[stage] * der[i];\n    }\n"
          "    for (int i = 0; i < %d; i++) x[i] = I->old_x[i] + h / 6 * I->slope[i];\n",
-         n, n, ode(rt), rt->upper, n, n);
+         n, n, rt_ode(rt), rt->upper, n, n);
     count_ode(rt, keeps_derivatives(rt) ? 3 : 4);
     rt->method.add += 7.0 * n;
     rt->method.mul += 10.0 * n;
     rt->method.div += n;
 }
 
-/* Writes x := x + (I - h*J)^-1 * h * f(x, t + h). */
+/* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
+
+static const char *unknown_text(Rt *rt, int i, int *sign)
+{
+    const Place *place = program_place(rt->g.program, rt->g.dae->z.at[i], sign);
+    return arena_printf(rt->g.arena, "%s[%s]", program_array_name(place->array),
+                        c_index(&rt->g, place));
+}
+
+/* Keeps the operations of residuals(): those of the chain, with loops evaluated and not solved. */
+static void count_residuals(Rt *rt)
+{
+    Gen *g = &rt->g;
+    const Program *p = g->program;
+    OpCount *kept = arena_make(g->arena, OpCount);
+    void **solved = arena_array(g->arena, void *, p->blocks.len);
+    for (int i = 0; i < p->blocks.len; i++) {
+        const char *key = name_intern(g->ex->names, c_block(g, i));
+        if (p->blocks.at[i].init || p->blocks.at[i].block->first_z < 0) continue;
+        OpCount *evaluated = arena_make(g->arena, OpCount);
+        op_count_call(g->arena, evaluated, g->block_eval[i], 1);
+        solved[i] = map_get(&g->operations, key);
+        map_put(&g->operations, key, evaluated);
+    }
+    *kept = c_count_total(g, c_count_of(g, g->chain_name[CHAIN_ODE]));
+    for (int i = 0; i < p->blocks.len; i++)
+        if (solved[i])
+            map_put(&g->operations, name_intern(g->ex->names, c_block(g, i)), solved[i]);
+    map_put(&g->operations, name_intern(g->ex->names, "residuals"), kept);
+}
+
+/* Writes the functions that copy all unknowns to an array and back, and, if there are unknowns of
+   loops, the function that evaluates derivatives and residuals. */
+static void put_unknowns(Rt *rt)
+{
+    int nx = rt_count(rt, IN_X), nz = rt->plan->unknowns;
+    uint64_t arrays = (uint64_t)1 << IN_X | (nz ? (uint64_t)1 << IN_Y : 0);
+    Writer *out = rt->g.out;
+    for (int set = 0; set < 2; set++) {
+        putf(out, "static void %s_unknowns(%s *I, %smocc_real *v)\n{\n", set ? "set" : "get",
+             rt->name, set ? "const " : "");
+        out->indent = 1;
+        c_arrays(&rt->g, out, arrays);
+        putf(out, set ? "for (int i = 0; i < %d; i++) x[i] = v[i];\n"
+                      : "for (int i = 0; i < %d; i++) v[i] = x[i];\n", nx);
+        for (int i = 0; i < nz; i++) {
+            int sign;
+            const char *z = unknown_text(rt, i, &sign);
+            if (set) putf(out, "%s = %sv[%d];\n", z, sign < 0 ? "-" : "", nx + i);
+            else putf(out, "v[%d] = %s%s;\n", nx + i, sign < 0 ? "-" : "", z);
+        }
+        out->indent = 0;
+        put(out, "}\n\n");
+    }
+    if (!nz) return;
+    putf(&rt->fields, "MOCC_REAL residual[%d];\nint together;\n", nz);
+    putf(out,
+         "/* Computes derivatives, and the residuals of loops for the present values of their unknowns. */\n"
+         "static int residuals(%s *I)\n{\n    int rc;\n    I->together = 1;\n    rc = %s(I);\n"
+         "    I->together = 0;\n    return rc;\n}\n\n",
+         rt->name, rt->g.chain_name[CHAIN_ODE]);
+    count_residuals(rt);
+}
+
+/* Writes statements that make `change` the right side of a step of `length`. */
+static void put_right_side(Rt *rt, const char *indent, const char *length)
+{
+    int nx = rt_count(rt, IN_X);
+    Writer *out = rt->g.out;
+    putf(out, "%sfor (int i = 0; i < %d; i++) I->change[i] = %s * der[i];\n", indent, nx, length);
+    for (int i = 0; i < rt->plan->unknowns; i++)
+        putf(out, "%sI->change[%d] = %s * I->residual[%d];\n", indent, rt->plan->row_of[i], length, i);
+    rt->method.mul += rt->plan->jacobian.n;
+}
+
+/* Writes x := x + (L - h*J)^-1 * h * f(x, t + h). */
 static void put_linear_euler(Rt *rt)
 {
-    int n = rt_count(rt, IN_X);
+    int n = rt->plan->jacobian.n;
     Writer *out = rt->g.out;
     if (!keeps_derivatives(rt)) {
         if (reads_time(rt)) put(out, "    I->time += h;\n");
-        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", ode(rt), rt->upper);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
         count_ode(rt, 1);
     }
+    putf(&rt->fields, "MOCC_REAL unknown[%d];\n", n);
+    putf(out, "    if (jacobian(I, I->jacobian)) I->status |= %s_FAILED;\n    factor(I, h);\n",
+         rt->upper);
+    put_right_side(rt, "    ", "h");
     putf(out,
-         "    if (jacobian(I, I->jacobian)) I->status |= %s_FAILED;\n"
-         "    factor(I, h);\n"
-         "    for (int i = 0; i < %d; i++) I->change[i] = h * der[i];\n"
          "    substitute(I, I->change);\n"
-         "    for (int i = 0; i < %d; i++) x[i] += I->change[i];\n",
-         rt->upper, n, n);
+         "    get_unknowns(I, I->unknown);\n"
+         "    for (int i = 0; i < %d; i++) I->unknown[i] += I->change[i];\n"
+         "    set_unknowns(I, I->unknown);\n",
+         n);
     count_call(rt, "jacobian", 1);
     count_call(rt, "factor", 1);
     count_call(rt, "substitute", 1);
     rt->method.add += n;
-    rt->method.mul += n;
 }
 
 /* Writes the extrapolation of the linearly implicit Euler method with 1, 2, 3, ... steps (Hairer,
    Wanner II, IV.9): table[k] is T_j,k+1; the Jacobian is that at the begin of the step. */
 static void put_extrapolation(Rt *rt)
 {
-    int n = rt_count(rt, IN_X), order = rt->plan->options.order;
+    int n = rt->plan->jacobian.n, order = rt->plan->options.order;
     Writer *out = rt->g.out;
-    putf(&rt->fields, "MOCC_REAL old_x[%d], table[%d][%d];\n", n, order, n);
+    double steps = order * (order + 1) / 2.0, pairs = order * (order - 1) / 2.0;
+    OpCount before = rt->method;
+    putf(&rt->fields, "MOCC_REAL old[%d], unknown[%d], table[%d][%d];\n", n, n, order, n);
     putf(out,
          "    const mocc_real t = I->time;\n"
          "    if (%s(I) || jacobian(I, I->jacobian)) I->status |= %s_FAILED;\n"
-         "    for (int i = 0; i < %d; i++) I->old_x[i] = x[i];\n"
+         "    get_unknowns(I, I->old);\n"
          "    for (int j = 0; j < %d; j++) {\n"
          "        const mocc_real part = h / (mocc_real)(j + 1);\n"
          "        factor(I, part);\n"
-         "        for (int i = 0; i < %d; i++) x[i] = I->old_x[i];\n"
+         "        set_unknowns(I, I->old);\n"
          "        for (int step = 0; step < %d && step <= j; step++) {\n"
          "            I->time = t + (mocc_real)(step + 1) * part;\n"
-         "            if (%s(I)) I->status |= %s_FAILED;\n"
-         "            for (int i = 0; i < %d; i++) I->change[i] = part * der[i];\n"
+         "            if (%s(I)) I->status |= %s_FAILED;\n",
+         rt_ode(rt), rt->upper, order, order, rt_ode(rt), rt->upper);
+    put_right_side(rt, "            ", "part");
+    putf(out,
          "            substitute(I, I->change);\n"
-         "            for (int i = 0; i < %d; i++) x[i] += I->change[i];\n"
+         "            get_unknowns(I, I->unknown);\n"
+         "            for (int i = 0; i < %d; i++) I->unknown[i] += I->change[i];\n"
+         "            set_unknowns(I, I->unknown);\n"
          "        }\n"
          "        for (int i = 0; i < %d; i++) {\n"
-         "            mocc_real better = x[i], before = I->table[0][i];\n"
+         "            mocc_real better = I->unknown[i], before = I->table[0][i];\n"
          "            I->table[0][i] = better;\n"
-         "            for (int k = 1; k <= j; k++) {\n"
+         "            for (int k = 1; k < %d && k <= j; k++) {\n"
          "                const mocc_real next = I->table[k][i];\n"
          "                better += (better - before) * (mocc_real)(j + 1 - k) / (mocc_real)k;\n"
          "                before = next;\n"
@@ -135,9 +220,9 @@ static void put_extrapolation(Rt *rt)
          "            }\n"
          "        }\n"
          "    }\n"
-         "    for (int i = 0; i < %d; i++) x[i] = I->table[%d][i];\n",
-         ode(rt), rt->upper, n, order, n, order, ode(rt), rt->upper, n, n, n, n, order - 1);
-    double steps = order * (order + 1) / 2.0, pairs = order * (order - 1) / 2.0;
+         "    set_unknowns(I, I->table[%d]);\n",
+         n, n, order, order - 1);
+    rt->method = before;
     count_ode(rt, steps + 1);
     count_call(rt, "jacobian", 1);
     count_call(rt, "factor", order);
@@ -154,7 +239,8 @@ static void put_advance(Rt *rt)
     putf(out, "/* Advances the states by h. */\nstatic void advance(%s *I, const mocc_real h)\n{\n",
          rt->name);
     out->indent = 1;
-    c_arrays(&rt->g, out, (uint64_t)1 << IN_X | (uint64_t)1 << IN_DER);
+    bool implicit = options->method == METHOD_LINEAR_EULER;
+    c_arrays(&rt->g, out, (implicit ? 0 : (uint64_t)1 << IN_X) | (uint64_t)1 << IN_DER);
     out->indent = 0;
     if (options->method == METHOD_EULER) put_euler(rt);
     else if (options->method == METHOD_RK4) put_rk4(rt);
@@ -239,7 +325,9 @@ static void put_startup(Rt *rt)
              rt->upper);
         put(out, "    I->initial = I->event = 0;\n");
     }
-    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", ode(rt), rt->upper);
+    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt->g.chain_name[CHAIN_ODE], rt->upper);
+    if (rt->plan->unknowns)
+        putf(out, "    if (residuals(I)) I->status |= %s_FAILED;\n", rt->upper);
     put_end_of_step(rt);
     put(out, "}\n\n");
     begin_function(rt, "void", "startup", arrays);
@@ -259,7 +347,8 @@ static void put_step(Rt *rt)
     uint64_t arrays = rt_take_inputs(rt, &inputs);
     begin_function(rt, "uint32_t", "step", arrays | (n ? (uint64_t)1 << IN_X : 0));
     put_n(out, writer_text(&inputs), inputs.len);
-    if (n) putf(out, "    const %s_States before = I->state;\n", rt->name);
+    int all = n + rt->plan->unknowns;
+    if (n) putf(out, "    mocc_real before[%d];\n    get_unknowns(I, before);\n", all);
     putf(out, "    I->fail = 0;\n    I->steps++;\n");
     if (rt_locates(rt)) put(out, "    (void)advance_to_event(I);\n");
     else if (n) putf(out, "    advance(I, %s_STEP);\n", rt->upper);
@@ -270,11 +359,13 @@ static void put_step(Rt *rt)
         putf(out,
              "    for (int i = 0; i < %d; i++)\n"
              "        if (!finite_real(x[i])) {\n"
-             "            I->status |= %s_OVERFLOW;\n            I->state = before;\n"
+             "            I->status |= %s_OVERFLOW;\n            set_unknowns(I, before);\n"
              "            break;\n        }\n",
              n, rt->upper);
-    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", ode(rt), rt->upper);
-    if (rt->has_events) put(out, "    (void)handle_events(I);\n");
+    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
+    if (rt->has_events && rt->plan->unknowns)
+        put(out, "    if (handle_events(I)) (void)residuals(I);\n");
+    else if (rt->has_events) put(out, "    (void)handle_events(I);\n");
     put_end_of_step(rt);
     put(out, "    return I->status;\n}\n");
     count_ode(rt, 1);
@@ -287,7 +378,10 @@ static void put_step(Rt *rt)
 
 void rt_steps(Rt *rt)
 {
-    if (rt_count(rt, IN_X)) put_advance(rt);
+    if (rt_count(rt, IN_X)) {
+        put_unknowns(rt);
+        put_advance(rt);
+    }
     rt->advance = rt->method;
     if (rt_locates(rt)) rt_location(rt);
     put_outputs(rt);

@@ -14,6 +14,7 @@ typedef struct {
     Map read; /* Expr* -> Vars* of the variables whose tangents it contains */
     Column *column;
     const char *along; /* name of the unknown */
+    bool together;     /* unknowns of loops are unknowns of the matrix, too */
 } ColumnWriter;
 
 /* ---- substitution ---- */
@@ -158,6 +159,22 @@ static void add_loop(ColumnWriter *w, const ProgramBlock *block)
         if (s->kind != ASSIGN_RESIDUAL) add_statement(w, s);
 }
 
+static void add_entry(ColumnWriter *w, int row, const Expr *value)
+{
+    if (!ex_is_number(value, 0))
+        vec_push(w->p->arena, &w->column->entries, (ColumnEntry){row, value});
+}
+
+/* Adds the tangents of a loop's residuals as elements of the column. */
+static void add_residuals(ColumnWriter *w, const ProgramBlock *block)
+{
+    const int *row_of = w->p->realtime->row_of + block->block->first_z;
+    vec_for(const Statement, s, &block->tangent.statements) {
+        if (s->kind != ASSIGN_RESIDUAL) add_statement(w, s);
+        else add_entry(w, row_of[s->row], specialise(w, s->value));
+    }
+}
+
 static void add_results(ColumnWriter *w, const Group *group)
 {
     for (int i = 0; i < group->outputs.len; i++) {
@@ -169,19 +186,15 @@ static void add_results(ColumnWriter *w, const Group *group)
 
 static void add_statement(ColumnWriter *w, const Statement *s)
 {
-    if (s->kind == SOLVE_BLOCK) add_loop(w, block_of(w->p, s->block));
+    if (s->kind == SOLVE_BLOCK && w->together && s->block->first_z >= 0)
+        add_residuals(w, block_of(w->p, s->block));
+    else if (s->kind == SOLVE_BLOCK) add_loop(w, block_of(w->p, s->block));
     else if (s->kind == EXECUTE_GROUP) add_results(w, s->group);
     else if (s->kind == ASSIGN_VALUE && s->var->type->kind == TY_REAL)
         set_tangent(w, s->var, specialise(w, s->value));
 }
 
 /* ---- matrices ---- */
-
-static void add_entry(ColumnWriter *w, int row, const Expr *value)
-{
-    if (!ex_is_number(value, 0))
-        vec_push(w->p->arena, &w->column->entries, (ColumnEntry){row, value});
-}
 
 static void fill_block(ColumnWriter *w, const ProgramBlock *block, Columns *out)
 {
@@ -198,11 +211,13 @@ static void fill_block(ColumnWriter *w, const ProgramBlock *block, Columns *out)
 
 static void fill_jacobian(ColumnWriter *w, Columns *out)
 {
-    const Vars *states = &w->p->dae->states;
+    const Vars *states = &w->p->dae->states, *z = &w->p->dae->z;
     const Chain *chain = w->p->chain[CHAIN_TANGENT];
-    *out = (Columns){states->len, arena_array(w->p->arena, Column, states->len)};
-    for (int j = 0; j < states->len; j++) {
-        begin_column(w, &out->at[j], states->at[j]);
+    int n = states->len + w->p->realtime->unknowns;
+    *out = (Columns){n, arena_array(w->p->arena, Column, n)};
+    w->together = w->p->realtime->unknowns > 0;
+    for (int j = 0; j < n; j++) {
+        begin_column(w, &out->at[j], j < states->len ? states->at[j] : z->at[j - states->len]);
         vec_for(const Statement, s, &chain->statements) add_statement(w, s);
         for (int i = 0; i < states->len; i++)
             if (states->at[i]->der) add_entry(w, i, tangent_of(w, states->at[i]->der));
@@ -305,6 +320,8 @@ void realtime_columns(Program *p)
             keep_needed(p, &realtime->blocks[i].at[j]);
     }
     if (realtime->options.method != METHOD_LINEAR_EULER) return;
+    realtime->unknowns = p->dae->z.len;
+    if (realtime->unknowns) realtime_pair_rows(p);
     fill_jacobian(&w, &realtime->jacobian);
     keep_pattern(p);
     for (int j = 0; j < realtime->jacobian.n; j++) keep_needed(p, &realtime->jacobian.at[j]);

@@ -1,6 +1,7 @@
 /* pattern.c - the file of --sparse-pattern: after a line that names its format, a line for each
-   element of the Jacobian that is used, with the names of the states in its row and its column and a
-   tab between them; lines that begin with # are comments. The simulator's --sparsing writes it. */
+   element of the Jacobian that is used, with the names of the unknowns in its row and its column and a
+   tab between them: the name of a state stands for the row of its derivative, that of an unknown of
+   a loop for the residual of the same number; lines that begin with # are comments. The simulator's --sparsing writes it. */
 #include <string.h>
 
 #include "program/realtime/realtime.h"
@@ -22,11 +23,16 @@ static void refuse(Reading *r, const char *at, size_t len, const char *what)
     r->wrong = r->p->realtime->refused = true;
 }
 
-static int state_named(const Program *p, const char *name, size_t len)
+/* Returns the number of the unknown with this name; -1: there is none. */
+static int unknown_named(const Program *p, const char *name, size_t len)
 {
-    const Vars *states = &p->dae->states;
-    for (int i = 0; i < states->len; i++)
-        if (strlen(states->at[i]->name) == len && !strncmp(states->at[i]->name, name, len)) return i;
+    const Vars *lists[] = {&p->dae->states, &p->dae->z};
+    int n = 0;
+    for (int k = 0; k < 1 + (p->realtime->unknowns > 0); k++)
+        for (int i = 0; i < lists[k]->len; i++, n++) {
+            const char *own = lists[k]->at[i]->name;
+            if (strlen(own) == len && !strncmp(own, name, len)) return n;
+        }
     return -1;
 }
 
@@ -38,15 +44,17 @@ static void read_element(Reading *r, const char *line, size_t len)
         return;
     }
     size_t first = (size_t)(tab - line), second = len - first - 1;
-    int row = state_named(r->p, line, first), column = state_named(r->p, tab + 1, second);
-    if (row < 0) refuse(r, line, first, "the model has no state of this name");
-    if (column < 0) refuse(r, tab + 1, second, "the model has no state of this name");
-    if (row >= 0 && column >= 0) r->wanted[row * r->p->dae->states.len + column] = true;
+    int row = unknown_named(r->p, line, first), column = unknown_named(r->p, tab + 1, second);
+    int nx = r->p->dae->states.len;
+    if (row < 0) refuse(r, line, first, "the model has no state and no unknown of a loop of this name");
+    if (column < 0) refuse(r, tab + 1, second, "the model has no state and no unknown of a loop of this name");
+    if (row >= nx) row = r->p->realtime->row_of[row - nx];
+    if (row >= 0 && column >= 0) r->wanted[row * r->p->realtime->jacobian.n + column] = true;
 }
 
 const bool *realtime_pattern(Program *p)
 {
-    int file = p->realtime->options.pattern, n = p->dae->states.len;
+    int file = p->realtime->options.pattern, n = p->realtime->jacobian.n;
     if (!file) return NULL;
     const Source *source = source_at(p->dae->diags->sources, file);
     Reading r = {p, source, arena_array(p->arena, bool, (size_t)n * (size_t)n), false};

@@ -32,6 +32,17 @@ static void print_columns(Writer *out, const Columns *columns, const Vars *unkno
     out->indent--;
 }
 
+static void print_jacobian(Writer *out, const Program *p)
+{
+    const Columns *jacobian = &p->realtime->jacobian;
+    int nx = p->dae->states.len;
+    out->indent++;
+    for (int j = 0; j < jacobian->n; j++)
+        print_column(out, &jacobian->at[j],
+                     j < nx ? p->dae->states.at[j]->name : p->dae->z.at[j - nx]->name);
+    out->indent--;
+}
+
 void program_print_realtime(Writer *out, const Program *p)
 {
     const Realtime *realtime = p->realtime;
@@ -42,7 +53,7 @@ void program_print_realtime(Writer *out, const Program *p)
     }
     if (!realtime->jacobian.n) return;
     put(out, "matrix of der\n");
-    print_columns(out, &realtime->jacobian, &p->dae->states);
+    print_jacobian(out, p);
     putf(out, "%d elements; factors of I - h*J: %d\n", realtime->elements,
          realtime->elimination.filled);
 }

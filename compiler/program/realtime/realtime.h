@@ -57,7 +57,11 @@ typedef struct {
 
 typedef struct Realtime {
     RealtimeOptions options;
-    Columns jacobian;     /* of derivatives by states; n = 0: the method needs none */
+    /* Of derivatives by states; n = 0: the method needs none. If a step solves for unknowns of loops
+       as well, columns and rows of these follow. */
+    Columns jacobian;
+    int unknowns; /* of loops, that a step solves for together with the states: Dae.z, or none */
+    int *row_of;  /* by number in Dae.z: row of the residual with this number */
     Columns *blocks;      /* by row of Program.blocks: of residuals by unknowns */
     Elimination elimination; /* of the unit matrix minus a multiple of the Jacobian */
     int elements;            /* of the Jacobian that are used */
@@ -83,6 +87,11 @@ void realtime_keep_outputs(Program *p);
 
 /* Fills Realtime.blocks and, if the method needs it, Realtime.jacobian. */
 void realtime_columns(Program *p);
+
+/* ---- pairing.c ---- */
+
+/* Fills Realtime.row_of. */
+void realtime_pair_rows(Program *p);
 
 /* ---- pattern.c ---- */
 
