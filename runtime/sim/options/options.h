@@ -43,7 +43,7 @@ typedef struct {
     long max_steps;  /* 0: no limit */
     double time_limit;
     long check_points; /* of --check-jacobian */
-    double sparsing_movement;
+    double sparsing_movement, sparsing_error;
     long port; /* of --port; 0: not given */
     unsigned log;
 } RunOptions;

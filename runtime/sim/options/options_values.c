@@ -308,6 +308,7 @@ static void set_defaults(RunOptions *o, const mocc_model *model)
     o->points = 500;
     o->check_points = 5;
     o->sparsing_movement = 0.05;
+    o->sparsing_error = 0.01;
     if (model->has_experiment && model->interval > 0) o->interval = model->interval;
 }
 
@@ -384,8 +385,10 @@ static int check_sparsing(const RunOptions *o)
 {
     static const OptionId tasks[] = {OPTION_SENSITIVITY, OPTION_ADJOINT, OPTION_CHECK_JACOBIAN};
     bool study = o->given[OPTION_SPARSING];
-    if (o->given[OPTION_SPARSING_MOVEMENT] && !study)
-        return mocc_options_wrong("--sparsing-movement needs --sparsing");
+    for (int i = 0; i < 2 && !study; i++) {
+        OptionId id = i ? OPTION_SPARSING_ERROR : OPTION_SPARSING_MOVEMENT;
+        if (o->given[id]) return mocc_options_wrong("--%s needs --sparsing", row_of(id)->name);
+    }
     if (!study && !o->given[OPTION_SPARSE_PATTERN]) return 0;
     const char *name = study ? "sparsing" : "sparse-pattern";
     if (o->integrator->ops != mocc_solver_linear_euler.ops)

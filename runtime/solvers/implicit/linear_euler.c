@@ -12,6 +12,7 @@
    among the integrator's unknowns, order 4 is order 3: tests/cli/orders.sh.) The cost of a step is
    fixed: one Jacobian, k factorisations of the same pattern, k (k + 1) / 2 evaluations and
    solutions. */
+#include "solvers/implicit/linear_euler.h"
 #include "solvers/implicit/implicit_rk.h"
 
 #include <string.h>
@@ -58,9 +59,7 @@ static int equal_steps(ImplicitRk *s, int count, double h)
     return rc;
 }
 
-/* Returns the weight of the result with j steps in the extrapolation from 1 to k steps: the product
-   of j / (j - i) over the other numbers i (Aitken, Neville). */
-static double weight(int j, int k)
+double mocc_linear_euler_weight(int j, int k)
 {
     double product = 1;
     for (int i = 1; i <= k; i++)
@@ -77,7 +76,7 @@ static int extrapolate(LinearEuler *own, double h)
     for (int j = 1; j <= own->order; j++) {
         int rc = equal_steps(s, j, h / j);
         if (rc) return rc;
-        double part = weight(j, own->order);
+        double part = mocc_linear_euler_weight(j, own->order);
         for (int i = 0; i < s->n; i++) s->w[i] += part * s->z[i];
     }
     for (int i = 0; i < s->n; i++) sum += s->w[i] * 0;

@@ -43,17 +43,18 @@ static int move(const SparsingProblem *p, Linearisation *l, const bool *keep)
     double *dJ = mocc_alloc((size_t)elements + 1, sizeof *dJ);
     for (int e = 0; e < elements; e++) dJ[e] = keep[e] ? 0 : l->J[e];
     int rc = mocc_sparsing_eigenvalues(p, l->J, dJ, l->moved);
-    free(dJ);
-    if (rc) return rc;
-    mocc_sparsing_match(p->n, l->spectrum.lambda, l->moved);
+    if (!rc) mocc_sparsing_match(p->n, l->spectrum.lambda, l->moved);
     l->radius = 0;
-    for (int i = 0; i < p->n; i++) l->radius = fmax(l->radius, cabs(l->moved[i]));
-    return 0;
+    for (int i = 0; i < p->n && !rc; i++) l->radius = fmax(l->radius, cabs(l->moved[i]));
+    if (p->order > 1 && !rc) rc = mocc_sparsing_evolution(p, l->J, dJ, &l->radius);
+    free(dJ);
+    return rc;
 }
 
 static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *keep)
 {
     if (move(p, l, keep) || !stable(p, l)) return false;
+    if (p->order > 1 && l->radius > fmax(1, l->spectrum.method_radius) + UNMOVED) return false;
     for (int k = 0; k < l->spectrum.clusters; k++) {
         double moved = cabs(mocc_sparsing_moved(&l->spectrum, p->n, k, l->moved));
         if (moved > l->spectrum.at[k].allowed) return false;
@@ -65,6 +66,7 @@ static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *
    first. */
 static bool accepted(Sparsing *s)
 {
+    if (mocc_sparsing_steady_error(s, s->keep) > s->error) return false;
     s->checks++;
     for (int i = 0; i < s->count; i++) {
         int at = (s->last_failed + i) % s->count;
@@ -77,7 +79,7 @@ static bool accepted(Sparsing *s)
 
 typedef struct {
     double cost;
-    int element;
+    int element, row, column;
 } Candidate;
 
 static int cheaper(const void *a, const void *b)
@@ -87,25 +89,37 @@ static int cheaper(const void *a, const void *b)
     return x->element - y->element;
 }
 
+/* Returns the largest predicted movement when an element alone is dropped, in parts of what is
+   allowed. */
+static double movement(const Sparsing *s, int element)
+{
+    size_t elements = (size_t)sparsing_elements(&s->p);
+    double most = 0;
+    for (int m = 0; m < s->count; m++) {
+        const Spectrum *of = &s->at[m].spectrum;
+        for (int k = 0; k < of->clusters; k++) {
+            double complex weight = of->weight[(size_t)k * elements + (size_t)element];
+            most = fmax(most, cabs(weight * s->at[m].J[element]) / of->at[k].allowed);
+        }
+    }
+    return most;
+}
+
 /* Returns the candidates in an array that the caller frees: elements whose dropping alone is
-   predicted to be allowed, cheapest first. */
+   predicted to move no cluster too far, cheapest first. The cost is the movement or the steady
+   error, whichever is larger in parts of what is allowed; elements whose steady errors cancel have
+   about the same and are tried together. */
 static Candidate *candidates(const Sparsing *s, int *count)
 {
     const SparsingProblem *p = &s->p;
-    int elements = sparsing_elements(p);
-    Candidate *list = mocc_alloc((size_t)elements + 1, sizeof *list);
+    Candidate *list = mocc_alloc((size_t)sparsing_elements(p) + 1, sizeof *list);
     *count = 0;
-    for (int e = 0; e < elements; e++) {
-        double most = 0;
-        for (int m = 0; m < s->count; m++) {
-            const Spectrum *of = &s->at[m].spectrum;
-            for (int k = 0; k < of->clusters; k++) {
-                double complex weight = of->weight[(size_t)k * (size_t)elements + (size_t)e];
-                most = fmax(most, cabs(weight * s->at[m].J[e]) / of->at[k].allowed);
-            }
+    for (int j = 0; j < p->n; j++)
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            double cost = movement(s, e);
+            double error = mocc_sparsing_steady_pair(s, p->row[e], e, j, -1, 0) / s->error;
+            if (cost <= 1) list[(*count)++] = (Candidate){fmax(cost, error), e, p->row[e], j};
         }
-        if (most <= 1) list[(*count)++] = (Candidate){most, e};
-    }
     qsort(list, (size_t)*count, sizeof *list, cheaper);
     return list;
 }
@@ -123,12 +137,35 @@ static void drop(Sparsing *s, const Candidate *list, int count)
     drop(s, list + count / 2, count - count / 2);
 }
 
+/* Drops pairs of candidates of one row that were kept: each one with that which cancels its steady
+   error best. */
+static void drop_pairs(Sparsing *s, const Candidate *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const Candidate *a = &list[i], *best = NULL;
+        double least = s->error;
+        for (int k = 0; k < count && s->keep[a->element]; k++) {
+            const Candidate *b = &list[k];
+            if (b->row != a->row || b == a || !s->keep[b->element]) continue;
+            double error =
+                mocc_sparsing_steady_pair(s, a->row, a->element, a->column, b->element, b->column);
+            if (error > least) continue;
+            least = error;
+            best = b;
+        }
+        if (!best) continue;
+        s->keep[a->element] = s->keep[best->element] = false;
+        if (!accepted(s)) s->keep[a->element] = s->keep[best->element] = true;
+    }
+}
+
 int mocc_sparsing_select(Sparsing *s)
 {
     int count, rc = 0;
     memset(s->keep, true, (size_t)sparsing_elements(&s->p) * sizeof *s->keep);
     Candidate *list = candidates(s, &count);
     drop(s, list, count);
+    drop_pairs(s, list, count);
     free(list);
     for (int m = 0; m < s->count && !rc; m++) rc = move(&s->p, &s->at[m], s->keep);
     return rc;

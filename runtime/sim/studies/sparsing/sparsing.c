@@ -9,6 +9,8 @@
 
 enum {
     MOST = 200,          /* linearisations that are kept */
+    SAMPLES = 100,       /* steps by which the error of a trajectory is estimated */
+    MOST_TRIES = 14,     /* choices that are made until the error is small enough */
     MOST_UNKNOWNS = 500, /* the analysis takes about n^4 operations */
 };
 /* A new linearisation is collected if a cluster of each old one is predicted to move by more than
@@ -20,21 +22,22 @@ typedef struct {
     Sparsing *s;
     ModelJacobian *J;
     ReducedJacobian *reduced; /* NULL: the unknowns are those of J */
-    double *J_scaled, *dJ, *x, *z;
-    bool failed; /* LAPACK failed on a linearisation */
+    double *J_scaled, *dJ, *y, *before;
+    bool failed;         /* LAPACK failed on a linearisation */
+    long steps, between; /* steps made; after so many another one becomes a sample */
 } LinearisationCollector;
 
-/* Returns whether the present Jacobian differs from all collected ones; the last one is compared
-   first, since it is the most similar. */
-static bool is_new(LinearisationCollector *c)
+/* Returns the collected linearisation that the present Jacobian is like, or -1 if it differs from
+   all; the last one is compared first, since it is the most similar. */
+static int like(LinearisationCollector *c)
 {
     const Sparsing *s = c->s;
     for (int m = s->count - 1; m >= 0; m--) {
         for (int e = 0; e < sparsing_elements(&s->p); e++)
             c->dJ[e] = s->at[m].J[e] - c->J_scaled[e];
-        if (mocc_sparsing_cost(&s->p, &s->at[m].spectrum, c->dJ) <= DIFFERS) return false;
+        if (mocc_sparsing_cost(&s->p, &s->at[m].spectrum, c->dJ) <= DIFFERS) return m;
     }
-    return true;
+    return -1;
 }
 
 static void keep_linearisation(LinearisationCollector *c, double time)
@@ -53,40 +56,67 @@ static void keep_linearisation(LinearisationCollector *c, double time)
     c->failed |= mocc_sparsing_spectrum(&s->p, l->J, &l->spectrum) != 0;
 }
 
-/* Is called after each step of the run. The model was evaluated there last by the solver; it is
-   evaluated anew at the same point, since interpolation may have moved it. */
+static void keep_step(LinearisationCollector *c, int at)
+{
+    Sparsing *s = c->s;
+    StepSample *sample = &s->sample[s->samples++];
+    sample->at = at;
+    sample->change = mocc_alloc((size_t)s->p.n, sizeof *sample->change);
+    for (int i = 0; i < s->p.n; i++)
+        sample->change[i] = (c->y[i] - c->before[i]) / s->p.by_column[i];
+}
+
+/* Evaluates the Jacobian in scaled units at the end of a step. The model was evaluated there last
+   by the solver; it is evaluated anew at the same point, since interpolation may have moved it.
+   Returns 0, or not 0 if that fails. */
+static int linearise(LinearisationCollector *c, Solver *solver)
+{
+    mocc_inst *I = solver->I;
+    int nx = I->model->nx,
+        rc = solver->ops->at(solver, solver->time - solver->last_step, c->before, c->before + nx);
+    if (!rc) rc = solver->ops->at(solver, solver->time, c->y, c->y + nx);
+    if (!rc) rc = mocc_eval_explicit(I, solver->time, c->y);
+    I->mode = MOCC_RESIDUAL; /* as newton_matrix.c does */
+    if (!rc) rc = mocc_jacobian_exact(I, c->J);
+    if (!rc && c->reduced) rc = mocc_reduced_jacobian_take(c->reduced, c->J->pattern, c->J->value);
+    if (rc) return rc;
+    const double *value = c->reduced ? c->reduced->value : c->J->value;
+    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, value);
+    mocc_sparsing_scale(&c->s->p, value, c->J_scaled);
+    return 0;
+}
+
+/* Is called after each step of the run. */
 static void collect(void *data, Solver *solver)
 {
     LinearisationCollector *c = data;
-    mocc_inst *I = solver->I;
-    if (c->failed || solver->ops->at(solver, solver->time, c->x, c->z)) return;
-    if (mocc_eval_explicit(I, solver->time, c->x)) return;
-    I->mode = MOCC_RESIDUAL; /* as newton_matrix.c does */
-    if (mocc_jacobian_exact(I, c->J)) return;
-    const double *value = c->J->value;
-    if (c->reduced) {
-        if (mocc_reduced_jacobian_take(c->reduced, c->J->pattern, value)) return;
-        value = c->reduced->value;
+    if (c->failed || linearise(c, solver)) return;
+    int at = like(c);
+    if (at < 0 && c->s->count < MOST) {
+        at = c->s->count;
+        keep_linearisation(c, solver->time);
     }
-    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, value);
-    mocc_sparsing_scale(&c->s->p, value, c->J_scaled);
-    if (!is_new(c)) return;
-    if (c->s->count < MOST) keep_linearisation(c, solver->time);
-    else c->s->full = true;
+    c->s->full |= at < 0;
+    if (c->steps++ % c->between == 0 && c->s->samples < SAMPLES)
+        keep_step(c, at < 0 ? c->s->count - 1 : at);
 }
 
 static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrides *set,
                           ReducedJacobian *reduced, Sparsing *s, Trajectory *out)
 {
-    size_t n = (size_t)I->model->nx;
-    LinearisationCollector c = {.s = s, .J = mocc_jacobian_new(I), .reduced = reduced};
-    size_t elements = (size_t)sparsing_elements(&s->p);
+    size_t n = (size_t)(I->model->nx + I->model->nz), elements = (size_t)sparsing_elements(&s->p);
+    double steps = (o->solver.stop - o->solver.start) / s->p.tau;
+    LinearisationCollector c = {.s = s,
+                                .J = mocc_jacobian_new(I),
+                                .reduced = reduced,
+                                .between = (long)fmax(1, ceil(steps / SAMPLES))};
     const AllocPart parts[] = {
-        {&c.x, n}, {&c.z, (size_t)I->model->nz}, {&c.dJ, elements}, {&c.J_scaled, elements}};
+        {&c.y, n}, {&c.before, n}, {&c.dJ, elements}, {&c.J_scaled, elements}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    s->sample = mocc_alloc(SAMPLES, sizeof *s->sample);
     int rc = mocc_sparsing_run(I, o, set, out, collect, &c);
     mocc_jacobian_free(c.J);
-    free(c.x);
+    free(c.y);
     if (!rc && c.failed) {
         mocc_run_error("--sparsing: the generalised Schur form of (L, L - tau Df) could not be "
                        "computed at time = %.10g",
@@ -96,12 +126,39 @@ static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrid
     return rc;
 }
 
-/* Runs with the chosen elements alone, and with a solver that controls its error. */
-static void run_to_compare(const RunOptions *o, const Overrides *set, SparsingReport *r)
+/* ---- the choice ---- */
+
+/* Returns the largest difference of a state between two runs, in parts of its largest value. */
+static double largest_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to)
 {
-    RunOptions thin = *o, reference = *o;
-    thin.solver.elements = r->s->keep;
-    mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
+    double most = 0;
+    for (int i = 0; i < I->model->nx; i++) most = fmax(most, mocc_sparsing_difference(I, a, to, i));
+    return most;
+}
+
+/* Chooses elements so that the run with them differs from the run with all by no more than
+   --sparsing-error. The steady error is an estimate, and mostly a pessimistic one: it is allowed to
+   be 16 times as large at first, and then less and less. Returns 0, or not 0 if eigenvalues could
+   not be computed. */
+static int choose(const RunOptions *o, const Overrides *set, Sparsing *s, SparsingReport *r)
+{
+    RunOptions thin = *o;
+    thin.solver.elements = s->keep;
+    s->error = 16 * o->sparsing_error;
+    for (int tries = 0; tries < MOST_TRIES; tries++, s->error /= 2) {
+        if (mocc_sparsing_select(s)) return 1;
+        mocc_sparsing_trajectory_free(&r->thin);
+        mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
+        r->moved = r->thin.done ? largest_difference(r->I, &r->thin, &r->full) : INFINITY;
+        if (r->moved <= o->sparsing_error) break;
+    }
+    return 0;
+}
+
+/* Runs with a solver that controls its error. */
+static void run_reference(const RunOptions *o, const Overrides *set, SparsingReport *r)
+{
+    RunOptions reference = *o;
     reference.integrator = &mocc_solver_radau5;
     reference.solver.fixed_step = 0;
     reference.solver.rtol = reference.solver.atol = REFERENCE_TOLERANCE;
@@ -118,11 +175,6 @@ static double worst_radius(const Sparsing *s)
 static void print_summary(const SparsingReport *r, const char *path)
 {
     const Sparsing *s = r->s;
-    double thin = 0, full = 0;
-    for (int i = 0; i < s->p.n; i++) {
-        thin = fmax(thin, mocc_sparsing_difference(r->I, &r->thin, &r->reference, i));
-        full = fmax(full, mocc_sparsing_difference(r->I, &r->full, &r->reference, i));
-    }
     printf("%d states, %d linearisation%s%s\n", s->p.n, s->count, s->count == 1 ? "" : "s",
            s->full ? " (more would differ)" : "");
     printf("elements of I - tau*J: %ld -> %ld, of L and U: %ld -> %ld\n", r->before.entries,
@@ -133,7 +185,8 @@ static void print_summary(const SparsingReport *r, const char *path)
     if (r->reference.done && r->thin.done)
         printf(
             "largest error of a state: %.2g %% with all elements, %.2g %% with the chosen ones\n",
-            100 * full, 100 * thin);
+            100 * largest_difference(r->I, &r->full, &r->reference),
+            100 * largest_difference(r->I, &r->thin, &r->reference));
     printf("report: %s, pattern: %s\n", path, r->pattern);
 }
 
@@ -155,11 +208,16 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
                              SparsingReport *r)
 {
     const char *path = o->value[OPTION_SPARSING];
-    if (mocc_sparsing_select(s)) {
+    s->scale = mocc_sparsing_scales_of(r->I, &r->full);
+    if (!mocc_sparsing_steady_prepare(s, o->solver.stop - o->solver.start)) {
+        mocc_run_error("--sparsing: the Jacobian is singular in the unknowns of loops");
+        return 1;
+    }
+    if (choose(o, set, s, r)) {
         mocc_run_error("--sparsing: the eigenvalues could not be computed");
         return 1;
     }
-    run_to_compare(o, set, r);
+    run_reference(o, set, r);
     mocc_sparsing_fill(&s->p, NULL, &r->before);
     mocc_sparsing_fill(&s->p, s->keep, &r->after);
     int rc = mocc_sparsing_report_write(path, r);
@@ -182,8 +240,13 @@ static void release(Sparsing *s, SparsingReport *r)
     for (int m = 0; m < s->count; m++) {
         free(s->at[m].J);
         free(s->at[m].moved);
+        free(s->at[m].gain);
+        mocc_linear_free(s->at[m].steady);
         mocc_sparsing_spectrum_free(&s->at[m].spectrum);
     }
+    for (int k = 0; k < s->samples; k++) free(s->sample[k].change);
+    free(s->sample);
+    free(s->scale);
     free(s->at);
     free(s->keep);
     free(s->p.by_row);

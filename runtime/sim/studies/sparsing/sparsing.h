@@ -9,6 +9,7 @@
    tau J and tau dJ in scaled units, see SparsingProblem: the pair is (L + dJ, L - Df + dJ). */
 #ifndef MOCC_SPARSING_H
 #define MOCC_SPARSING_H
+#include "model/loops/linear.h"
 #include "sim/studies/studies.h"
 
 #include <complex.h>
@@ -68,6 +69,7 @@ typedef struct {
     double complex *lambda; /* n */
     int32_t *cluster;       /* of each eigenvalue */
     double radius;          /* largest abs(lambda) */
+    double method_radius;   /* the same for the extrapolated method */
     int clusters;
     Cluster *at;
     double complex *weight; /* clusters x elements: movement per unit of dJ_ij */
@@ -106,14 +108,28 @@ void mocc_sparsing_match(int n, const double complex *lambda, double complex *mo
 /* Returns the true movement of cluster k, whose eigenvalues are now those in `moved'. */
 double complex mocc_sparsing_moved(const Spectrum *s, int n, int k, const double complex *moved);
 
+/* ---- evolution.c ---- */
+/* Computes the largest abs(lambda) of a step of the method, which is extrapolated if p->order > 1.
+   Returns 0, or not 0 if that is impossible. */
+int mocc_sparsing_evolution(const SparsingProblem *p, const double *J, const double *dJ,
+                            double *radius);
+
 /* ---- selection.c: the choice of elements ---- */
 typedef struct {
     double time;
     double *J; /* elements */
     Spectrum spectrum;
     double complex *moved; /* eigenvalues with the chosen elements, matched */
-    double radius;         /* of these */
+    double radius;         /* largest abs(lambda) of a step with them, by the method's order */
+    Linear *steady;        /* factors, see steady_error.c */
+    double *gain; /* for each row: largest steady error of a state by 1 in that row of dJ dy */
 } Linearisation;
+
+/* A step of the run. */
+typedef struct {
+    int at;         /* the linearisation that is like the one at its end */
+    double *change; /* of the unknowns, in scaled units */
+} StepSample;
 
 typedef struct {
     SparsingProblem p;
@@ -121,16 +137,31 @@ typedef struct {
     int count, room;
     bool full;  /* more linearisations differ than are kept */
     bool *keep; /* of each element: it is used */
+    StepSample *sample;
+    int samples;
+    double *scale; /* largest absolute value of each state along the run */
+    double error;  /* largest steady error that is accepted, in parts of `scale' */
     long checks;
     int last_failed; /* linearisation that the last rejected choice failed on */
 } Sparsing;
 
 /* Returns the largest predicted movement by the elements dJ, in parts of what is allowed. */
 double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const double *dJ);
-/* Chooses s->keep: drops elements, cheapest first, while all linearisations remain stable and no
-   cluster moves more than it may. Returns 0, or not 0 if the eigenvalues of what is left could not
-   be computed. */
+/* Chooses s->keep: drops elements, cheapest first, while all linearisations remain stable, no
+   cluster moves more than it may, and the steady error is not larger than s->error. Returns 0, or
+   not 0 if the eigenvalues of what is left could not be computed. */
 int mocc_sparsing_select(Sparsing *s);
+/* ---- steady_error.c ---- */
+/* Prepares the estimates for all linearisations of a run of the length `horizon'. Returns false if
+   a matrix is singular. */
+bool mocc_sparsing_steady_prepare(Sparsing *s, double horizon);
+/* Returns the estimated steady error of the state that moves most, in parts of its scale, when the
+   elements that are not in `keep' are left out. */
+double mocc_sparsing_steady_error(const Sparsing *s, const bool *keep);
+/* Returns the same for the elements a and b of one row alone, b = -1: for a alone. */
+double mocc_sparsing_steady_pair(const Sparsing *s, int row, int a, int column_a, int b,
+                                 int column_b);
+
 /* ---- agreement.c: how well the criterion predicts ---- */
 typedef struct {
     double correlation; /* rank correlation (Spearman) of predicted and true movements, or NAN */
@@ -172,6 +203,9 @@ typedef struct {
 int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
                       Trajectory *out, void (*step)(void *data, Solver *s), void *data);
 void mocc_sparsing_trajectory_free(Trajectory *t);
+/* Returns for each state its largest absolute value, or a small part of its nominal if that is
+   larger, in an array that the caller frees. */
+double *mocc_sparsing_scales_of(const mocc_inst *I, const Trajectory *t);
 /* Returns the largest difference of state i between two runs at the same times, relative to its
    largest absolute value in `to', or to a small part of its nominal if that is larger. */
 double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
@@ -183,6 +217,7 @@ typedef struct {
     const Sparsing *s;
     const char *pattern;              /* path of the pattern */
     Trajectory full, thin, reference; /* of the runs */
+    double moved; /* largest difference of a state between thin and full, in parts of its scale */
     Fill before, after;
 } SparsingReport;
 /* Writes the report as a web page. Returns 0, or 1 after a message if that fails. */

@@ -257,6 +257,15 @@ static void release(Analysis *a)
     free(a->chosen);
 }
 
+/* Computes the largest abs(lambda) of the extrapolated method. */
+static int method_radius(const SparsingProblem *p, const double *J, Spectrum *s)
+{
+    double *none = mocc_alloc((size_t)sparsing_elements(p) + 1, sizeof *none);
+    int rc = mocc_sparsing_evolution(p, J, none, &s->method_radius);
+    free(none);
+    return rc;
+}
+
 /* Sets up the pair (L, L - Df), computes its Schur form and the eigenvalues. */
 static int schur_form(Analysis *a, const double *J, Spectrum *s)
 {
@@ -268,6 +277,7 @@ static int schur_form(Analysis *a, const double *J, Spectrum *s)
     }
     memcpy(a->form.T, a->B, (size_t)n * (size_t)n * sizeof *a->B);
     int rc = mocc_sparsing_schur(p->lapack, &a->form, true);
+    if (p->order > 1 && !rc) rc = method_radius(p, J, s);
     for (int i = 0; i < n && !rc; i++) {
         if (a->form.beta[i] == 0) return 1;
         s->lambda[i] = (a->form.real[i] + a->form.imaginary[i] * _Complex_I) / a->form.beta[i];

@@ -78,16 +78,29 @@ void mocc_sparsing_trajectory_free(Trajectory *t)
     free(t->x);
 }
 
+static double scale_of(const mocc_inst *I, const Trajectory *t, int i)
+{
+    double scale = LEAST_SCALE * mocc_inst_nominal(I, i);
+    for (long r = 0; r < t->n; r++) scale = fmax(scale, fabs(t->x[r * I->model->nx + i]));
+    return scale;
+}
+
+double *mocc_sparsing_scales_of(const mocc_inst *I, const Trajectory *t)
+{
+    double *scale = mocc_alloc((size_t)I->model->nx, sizeof *scale);
+    for (int i = 0; i < I->model->nx; i++) scale[i] = scale_of(I, t, i);
+    return scale;
+}
+
 double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
                                 int i)
 {
     int nx = I->model->nx;
-    double most = 0, scale = LEAST_SCALE * mocc_inst_nominal(I, i);
+    double most = 0;
     for (long r = 0, q = 0; r < to->n; r++) {
-        scale = fmax(scale, fabs(to->x[r * nx + i]));
         while (q < a->n && a->time[q] < to->time[r]) q++;
         if (q < a->n && a->time[q] == to->time[r])
             most = fmax(most, fabs(a->x[q * nx + i] - to->x[r * nx + i]));
     }
-    return most / scale;
+    return most / scale_of(I, to, i);
 }
