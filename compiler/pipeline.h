@@ -33,7 +33,7 @@ typedef struct Build {
     Dae *dae;
     Program *program;
     Writer c;
-    struct Realtime *realtime; /* what --target=realtime asks for; NULL: another target */
+    struct Realtime *realtime;     /* what --target=realtime asks for; NULL: another target */
     Writer header, costs, harness; /* of real-time C, beside `c` */
     /* The plan: what is wanted of this compilation. */
     int last;                 /* row of the last pass to run */

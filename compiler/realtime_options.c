@@ -16,7 +16,8 @@ static bool positive_number(Build *build, Opt opt, double *out)
     char *end = NULL;
     *out = text ? strtod(text, &end) : 0;
     if (text && end != text && !*end && *out > 0 && isfinite(*out)) return true;
-    return output_refuse(build, "option", "option '--%s' must be a positive number of seconds, not %s",
+    return output_refuse(build, "option",
+                         "option '--%s' must be a positive number of seconds, not %s",
                          option_row(opt)->name, text ? text : "nothing");
 }
 
@@ -34,8 +35,9 @@ static bool count_option(Build *build, Opt opt, int otherwise, int most, int *ou
 /* Reports the first option that only --target=realtime has. Returns whether there is none. */
 static bool none_without_target(Build *build)
 {
-    static const Opt own[] = {OPT_step, OPT_method, OPT_newton_steps, OPT_event_passes, OPT_locate_events,
-                              OPT_sparse_pattern, OPT_harness};
+    static const Opt own[] = {OPT_step,         OPT_method,        OPT_newton_steps,
+                              OPT_event_passes, OPT_locate_events, OPT_sparse_pattern,
+                              OPT_harness};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (opt_given(build->options, own[i]))
             return output_refuse(build, "option", "option '--%s' belongs to --target=realtime",
@@ -48,7 +50,8 @@ static bool read_method(Build *build, RealtimeOptions *o)
     int choice = opt_choice(build->options, OPT_method);
     o->method = choice < METHOD_LINEAR_EULER ? (RealtimeMethod)choice : METHOD_LINEAR_EULER;
     o->order = choice > METHOD_LINEAR_EULER ? choice - METHOD_LINEAR_EULER + 1 : 1;
-    if (!opt_given(build->options, OPT_sparse_pattern) || o->method == METHOD_LINEAR_EULER) return true;
+    if (!opt_given(build->options, OPT_sparse_pattern) || o->method == METHOD_LINEAR_EULER)
+        return true;
     return output_refuse(build, "option",
                          "option '--sparse-pattern' is for --method=linear-euler and its "
                          "extrapolations");
@@ -73,7 +76,8 @@ bool realtime_plan(Build *build)
         return false;
     }
     if (opt_given(build->options, OPT_run))
-        return output_refuse(build, "option", "--run cannot be had together with --target=realtime");
+        return output_refuse(build, "option",
+                             "--run cannot be had together with --target=realtime");
     if (!positive_number(build, OPT_step, &o->step) || !read_method(build, o) ||
         !count_option(build, OPT_newton_steps, 3, 100, &o->newton_steps) ||
         !count_option(build, OPT_event_passes, 8, 100, &o->event_passes) ||
@@ -97,8 +101,8 @@ static const char *stem_of(Build *build)
 
 void realtime_generate(Build *build)
 {
-    RealtimeFiles files = {.header_name = arena_printf(build->model, "%s.h",
-                                                       path_base(stem_of(build)))};
+    RealtimeFiles files = {.header_name =
+                               arena_printf(build->model, "%s.h", path_base(stem_of(build)))};
     Writer *const writers[] = {&files.source, &files.header, &files.costs, &files.harness};
     if (build->diags->errors) return;
     for (int i = 0; i < 4; i++) *writers[i] = writer_new(build->model, 4);

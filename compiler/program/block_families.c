@@ -72,7 +72,7 @@ void program_block_families(Program *p)
     program_begin_shapes(p);
     for (int i = 0; p->realtime && i < p->blocks.len; i++)
         p->blocks.at[i].eval_of = p->blocks.at[i].tangent_of = i;
-    if (p->realtime) return; /* each loop has its own functions there */
+    if (p->realtime) return;            /* each loop has its own functions there */
     Map first_of = map_new(p->scratch); /* hash -> row + 1 of the first block with it */
     for (int i = 0; i < p->blocks.len; i++) {
         ProgramBlock *block = &p->blocks.at[i];

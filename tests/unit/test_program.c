@@ -12,7 +12,7 @@ static void make_program(void)
 #include "passes.def"
     };
     run((DaeOptions){.tearing = TEAR_CELLIER});
-    program = program_build(dae);
+    program = program_build(dae, NULL);
     for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
         passes[i](program);
         arena_reset(scratch);

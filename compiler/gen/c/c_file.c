@@ -207,9 +207,10 @@ Gen c_begin(const Program *program, const Dialect *dialect)
     const Dae *dae = program->dae;
     Arena *arena = dae->scratch;
     Gen g = {.dialect = dialect, .program = program, .dae = dae, .ex = dae->ex, .arena = arena};
-    Map *const maps[] = {&g.taken,        &g.functions,   &g.hiding,         &g.enum_names,
-                         &g.fn_info,      &g.records,     &g.constants,      &g.externals,
-                         &g.record_types, &g.group_names, &g.foreign_structs, &g.operations,   &g.called};
+    Map *const maps[] = {&g.taken,        &g.functions,   &g.hiding,          &g.enum_names,
+                         &g.fn_info,      &g.records,     &g.constants,       &g.externals,
+                         &g.record_types, &g.group_names, &g.foreign_structs, &g.operations,
+                         &g.called};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
@@ -245,11 +246,8 @@ static void write_all(Gen *g)
 }
 
 /* How the C of a program is written that the run time simulates. */
-static const Dialect simulator = {.instance = "mocc_inst",
-                                  .real = "double",
-                                  .libm = "",
-                                  .literal = {"", ""},
-                                  .messages = true};
+static const Dialect simulator = {
+    .instance = "mocc_inst", .real = "double", .libm = "", .literal = {"", ""}, .messages = true};
 
 void gen_c(Writer *out, const Program *program)
 {

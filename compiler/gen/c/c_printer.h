@@ -46,9 +46,9 @@ typedef struct {
 
 /* A Dialect says how a C file writes what differs between the targets of the compiler. */
 typedef struct {
-    const char *instance, *real; /* types of an instance and of a Real */
-    const char *libm;            /* stands before the names of functions of math.h */
-    const char *literal[2];      /* stand before and behind a Real literal */
+    const char *instance, *real;     /* types of an instance and of a Real */
+    const char *libm;                /* stands before the names of functions of math.h */
+    const char *literal[2];          /* stand before and behind a Real literal */
     const char *array[PLACE_ARRAYS]; /* declarations of the local pointers to arrays; NULL: as the
                                         run time has them */
     bool messages;                   /* assertions have texts */
@@ -97,8 +97,8 @@ typedef struct Gen {
     const char **block_solve, **block_solve_tangent; /* NULL: the run time solves the loop */
     const char **block_name;                         /* the constant that is the row */
     const char *destroy;                             /* of external objects; NULL: there is none */
-    uint64_t used; /* arrays that functions written so far name, by bit */
-    bool counts;   /* operations are counted */
+    uint64_t used;  /* arrays that functions written so far name, by bit */
+    bool counts;    /* operations are counted */
     Map operations; /* interned C names of functions -> OpCount* of one call */
     Map called;     /* interned names of functions of math.h and of the run time -> any */
 } Gen;

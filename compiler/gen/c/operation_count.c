@@ -1,6 +1,6 @@
 /* operation_count.c - how many operations the C text that is written executes at most: counted
-   while it is written, node by node. Of the branches of a condition each kind of operation counts as
-   often as in the branch that has most of it; what a loop repeats counts once for each pass. */
+   while it is written, node by node. Of the branches of a condition each kind of operation counts
+   as often as in the branch that has most of it; what a loop repeats counts once for each pass. */
 #include "gen/c/c_printer.h"
 
 #include <string.h>

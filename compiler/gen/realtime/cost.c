@@ -28,7 +28,8 @@ static void put_row(Writer *out, const char *name, const OpCount *count)
 void rt_cost_comment(Rt *rt, Writer *out)
 {
     Costs costs = costs_of(rt);
-    putf(out, "   Operations, at most:                      add      mul      div  compare   calls\n");
+    putf(out,
+         "   Operations, at most:                      add      mul      div  compare   calls\n");
     put_row(out, "a step without events", &costs.step);
     if (rt->has_events) {
         put_row(out, "one evaluation of an event", &costs.event);
@@ -39,7 +40,8 @@ void rt_cost_comment(Rt *rt, Writer *out)
 static void put_json_row(Writer *out, const char *name, const OpCount *count, const char *end)
 {
     const char *separator = "";
-    putf(out, "  \"%s\": {\"add\": %.0f, \"mul\": %.0f, \"div\": %.0f, \"compare\": %.0f, \"calls\": {",
+    putf(out,
+         "  \"%s\": {\"add\": %.0f, \"mul\": %.0f, \"div\": %.0f, \"compare\": %.0f, \"calls\": {",
          name, count->add, count->mul, count->div, count->compare);
     vec_for(const OpCall, call, &count->calls) {
         if (!(call->times > 0)) continue;

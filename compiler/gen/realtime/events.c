@@ -27,9 +27,11 @@ static void put_relations(Rt *rt)
     bool timed = false;
     vec_for(const Relation, r, &p->dae->relations) timed |= r->threshold != NULL;
     putf(rt->g.out,
-         "/* Sets the relations to their present values, or the first that differs from it alone; returns\n"
+         "/* Sets the relations to their present values, or the first that differs from it alone; "
+         "returns\n"
          "   how many changed. */\n"
-         "static int take_relations(%s *I, int one)\n{\n    mocc_real g[%d];\n    int changed = 0;\n",
+         "static int take_relations(%s *I, int one)\n{\n    mocc_real g[%d];\n    int changed = "
+         "0;\n",
          rt->name, results);
     if (timed)
         putf(rt->g.out, "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n", rt->upper);
@@ -52,12 +54,10 @@ typedef struct {
     const char *type, *text;
 } PreRow;
 
-static const PreRow pre_rows[] = {{IN_X, IN_PRE_X, "MOCC_REAL", "pre_x"},
-                                  {IN_DER, IN_PRE_DER, "MOCC_REAL", "pre_der"},
-                                  {IN_Y, IN_PRE_Y, "MOCC_REAL", "pre_y"},
-                                  {IN_U, IN_PRE_U, "MOCC_REAL", "pre_u"},
-                                  {IN_D, IN_PRE_D, "MOCC_REAL", "pre_d"},
-                                  {IN_K, IN_PRE_K, "int32_t", "pre_k"}};
+static const PreRow pre_rows[] = {
+    {IN_X, IN_PRE_X, "MOCC_REAL", "pre_x"}, {IN_DER, IN_PRE_DER, "MOCC_REAL", "pre_der"},
+    {IN_Y, IN_PRE_Y, "MOCC_REAL", "pre_y"}, {IN_U, IN_PRE_U, "MOCC_REAL", "pre_u"},
+    {IN_D, IN_PRE_D, "MOCC_REAL", "pre_d"}, {IN_K, IN_PRE_K, "int32_t", "pre_k"}};
 
 static bool always_kept(PlaceArray array)
 {
@@ -93,11 +93,12 @@ static void put_pre(Rt *rt)
     c_arrays(&rt->g, out, used);
     out->indent = 0;
     putf(out, "%s    (void)I;\n}\n\n", writer_text(&set));
-    putf(out, "/* Returns whether discrete variables or relations differ from their pre() values. */\n"
-              "static int differs(const %s *I)\n{\n", rt->name);
+    putf(out,
+         "/* Returns whether discrete variables or relations differ from their pre() values. */\n"
+         "static int differs(const %s *I)\n{\n",
+         rt->name);
     out->indent = 1;
-    c_arrays(&rt->g, out,
-             used & ((uint64_t)1 << IN_D | (uint64_t)1 << IN_K));
+    c_arrays(&rt->g, out, used & ((uint64_t)1 << IN_D | (uint64_t)1 << IN_K));
     out->indent = 0;
     putf(out, "    if (I->reinits) return 1;\n%s    return 0;\n}\n\n", writer_text(&test));
 }
@@ -138,25 +139,27 @@ static void put_samples(Rt *rt)
 {
     int n = rt->g.dae->samples.len;
     if (!n) return;
-    put(&rt->fields, "struct {\n    MOCC_REAL start, interval;\n    uint32_t count;\n    int active;\n");
+    put(&rt->fields,
+        "struct {\n    MOCC_REAL start, interval;\n    uint32_t count;\n    int active;\n");
     putf(&rt->fields, "} sample[%d];\n", n);
-    putf(rt->g.out,
-         "/* Marks the samples that are due, each with its latest tick; returns how many are. */\n"
-         "static int take_ticks(%s *I)\n{\n"
-         "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n"
-         "    int due = 0;\n"
-         "    for (int i = 0; i < %d; i++) {\n"
-         "        const mocc_real ticks = I->sample[i].interval > 0\n"
-         "                                    ? (now - I->sample[i].start) / I->sample[i].interval\n"
-         "                                    : -1;\n"
-         "        const uint32_t count = ticks >= 0 && ticks < R(4e9) ? (uint32_t)ticks + 1 : 0;\n"
-         "        I->sample[i].active = count > I->sample[i].count;\n"
-         "        if (!I->sample[i].active) continue;\n"
-         "        I->sample[i].count = count;\n"
-         "        due++;\n"
-         "    }\n"
-         "    return due;\n}\n\n",
-         rt->name, rt->upper, n);
+    putf(
+        rt->g.out,
+        "/* Marks the samples that are due, each with its latest tick; returns how many are. */\n"
+        "static int take_ticks(%s *I)\n{\n"
+        "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n"
+        "    int due = 0;\n"
+        "    for (int i = 0; i < %d; i++) {\n"
+        "        const mocc_real ticks = I->sample[i].interval > 0\n"
+        "                                    ? (now - I->sample[i].start) / I->sample[i].interval\n"
+        "                                    : -1;\n"
+        "        const uint32_t count = ticks >= 0 && ticks < R(4e9) ? (uint32_t)ticks + 1 : 0;\n"
+        "        I->sample[i].active = count > I->sample[i].count;\n"
+        "        if (!I->sample[i].active) continue;\n"
+        "        I->sample[i].count = count;\n"
+        "        due++;\n"
+        "    }\n"
+        "    return due;\n}\n\n",
+        rt->name, rt->upper, n);
 }
 
 /* ---- the iteration ---- */
@@ -174,15 +177,18 @@ void rt_events(Rt *rt)
     const char *event = chain_name(rt, CHAIN_EVENT);
     op_count_call(rt->g.arena, &rt->event, event, 1);
     putf(out,
-         "/* Evaluates the chain until the relations agree with it, pre() being held. If all that differ\n"
-         "   are changed at once, they may change back and forth; later one is changed at a time (Murty's\n"
+         "/* Evaluates the chain until the relations agree with it, pre() being held. If all that "
+         "differ\n"
+         "   are changed at once, they may change back and forth; later one is changed at a time "
+         "(Murty's\n"
          "   least-index rule). */\n"
          "static void settle(%s *I, int (*chain)(%s *))\n{\n"
          "    for (int pass = 0; pass < %s_PASSES && I->left > 0; pass++) {\n"
          "        I->left--;\n"
          "        if (chain(I)) I->status |= %s_FAILED;\n",
          rt->name, rt->name, rt->upper, rt->upper);
-    put(out, relations ? "        if (!take_relations(I, pass >= 3)) return;\n    }\n" : "        return;\n    }\n");
+    put(out, relations ? "        if (!take_relations(I, pass >= 3)) return;\n    }\n"
+                       : "        return;\n    }\n");
     putf(out, "    I->status |= %s_EVENTS;\n}\n\n", rt->upper);
     putf(out,
          "/* Iterates the discrete equations until nothing changes. */\n"
@@ -194,8 +200,10 @@ void rt_events(Rt *rt)
          "    }\n"
          "    I->status |= %s_EVENTS;\n}\n\n",
          rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "", rt->upper);
-    putf(out, "/* Handles what happened up to now; returns whether anything did. */\n"
-              "static int handle_events(%s *I)\n{\n    int due = I->switched;\n", rt->name);
+    putf(out,
+         "/* Handles what happened up to now; returns whether anything did. */\n"
+         "static int handle_events(%s *I)\n{\n    int due = I->switched;\n",
+         rt->name);
     put(out, "    I->switched = 0;\n");
     if (samples) put(out, "    due += take_ticks(I);\n");
     putf(out, "    set_pre(I);\n    I->reinits = 0;\n    I->left = %s_PASSES;\n", rt->upper);

@@ -6,8 +6,8 @@
 
 #include "gen/realtime/rt.h"
 
-/* Arrays of the instance, as the functions of the file name them: all members of a struct are of one
-   type, so that the struct is an array. */
+/* Arrays of the instance, as the functions of the file name them: all members of a struct are of
+   one type, so that the struct is an array. */
 static const Dialect dialect = {
     .real = "mocc_real",
     .libm = "m_",
@@ -40,11 +40,30 @@ static const char *capitals(Arena *arena, const char *name)
 /* Names of functions and macros that every file may have. */
 static void reserve(Gen *g)
 {
-    static const char *const names[] = {
-        "advance", "jacobian",     "factor",   "substitute", "settle",        "iterate",
-        "scale",   "give_outputs", "set_pre",  "differs",    "handle_events", "run_actions",
-        "hold",    "take_ticks",   "RESIDUAL", "GROWTH",     "take_relations", "failed",
-        "R",       "h",            "a",        "b",          "J",             "l"};
+    static const char *const names[] = {"advance",
+                                        "jacobian",
+                                        "factor",
+                                        "substitute",
+                                        "settle",
+                                        "iterate",
+                                        "scale",
+                                        "give_outputs",
+                                        "set_pre",
+                                        "differs",
+                                        "handle_events",
+                                        "run_actions",
+                                        "hold",
+                                        "take_ticks",
+                                        "RESIDUAL",
+                                        "GROWTH",
+                                        "take_relations",
+                                        "failed",
+                                        "R",
+                                        "h",
+                                        "a",
+                                        "b",
+                                        "J",
+                                        "l"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
 }
 

@@ -1,5 +1,5 @@
-/* harness.c - a main program for a model in real-time C, for a desktop: tables of inputs and results,
-   and a fixed part (harness_main.c). */
+/* harness.c - a main program for a model in real-time C, for a desktop: tables of inputs and
+   results, and a fixed part (harness_main.c). */
 #include "gen/realtime/harness_text.h"
 #include "gen/realtime/rt.h"
 
@@ -77,7 +77,8 @@ void rt_harness(Rt *rt, Writer *out, const char *header)
     put(out, "\n#define STOP ");
     put_real(out, experiment->given ? experiment->stop : 1);
     putf(out, "\n#define _GNU_SOURCE\n#include <stddef.h>\n#include \"%s\"\n\n", header);
-    put(out, "typedef struct {\n    const char *name;\n    size_t at;\n    int real;\n} column;\n\n");
+    put(out,
+        "typedef struct {\n    const char *name;\n    size_t at;\n    int real;\n} column;\n\n");
     put_inputs(rt, out);
     put_results(rt, out);
     put(out, harness_text);

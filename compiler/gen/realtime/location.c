@@ -18,11 +18,13 @@ static void put_relation(Rt *rt, const Relation *r, int k)
     static const char *const op[] = {[EX_OP_LT] = "<",  [EX_OP_LE] = "<=", [EX_OP_GT] = ">",
                                      [EX_OP_GE] = ">=", [EX_OP_EQ] = "==", [EX_OP_NE] = "!="};
     if (r->threshold)
-        putf(rt->g.out, "    first = earlier(first, (g[%d] - begin) / %s_STEP, from);\n", k, rt->upper);
+        putf(rt->g.out, "    first = earlier(first, (g[%d] - begin) / %s_STEP, from);\n", k,
+             rt->upper);
     else
         putf(rt->g.out,
              "    if ((g[%d] %s 0) != I->rel[%d] && (before[%d] > 0) != (g[%d] > 0))\n"
-             "        first = earlier(first, from + (to - from) * before[%d] / (before[%d] - g[%d]), from);\n",
+             "        first = earlier(first, from + (to - from) * before[%d] / (before[%d] - "
+             "g[%d]), from);\n",
              k, op[r->op], k, k, k, k, k, k);
 }
 
@@ -30,23 +32,26 @@ static void put_first(Rt *rt)
 {
     const Dae *dae = rt->g.dae;
     Writer *out = rt->g.out;
-    putf(out,
-         "/* Returns the smaller of `first' and `part' if that is after `from', else `first'. */\n"
-         "static mocc_real earlier(mocc_real first, mocc_real part, mocc_real from)\n{\n"
-         "    return part > from && part < first ? part : first;\n}\n\n"
-         "/* Returns when, as a part of the step, the first event between `from' and `to' is expected;\n"
-         "   2: none is. The relations have the values `before' and g there. */\n"
-         "static mocc_real first_event(const %s *I, mocc_real begin, mocc_real from, mocc_real to,\n"
-         "                             const mocc_real *before, const mocc_real *g)\n{\n"
-         "    mocc_real first = 2;\n",
-         rt->name);
+    putf(
+        out,
+        "/* Returns the smaller of `first' and `part' if that is after `from', else `first'. */\n"
+        "static mocc_real earlier(mocc_real first, mocc_real part, mocc_real from)\n{\n"
+        "    return part > from && part < first ? part : first;\n}\n\n"
+        "/* Returns when, as a part of the step, the first event between `from' and `to' is "
+        "expected;\n"
+        "   2: none is. The relations have the values `before' and g there. */\n"
+        "static mocc_real first_event(const %s *I, mocc_real begin, mocc_real from, mocc_real to,\n"
+        "                             const mocc_real *before, const mocc_real *g)\n{\n"
+        "    mocc_real first = 2;\n",
+        rt->name);
     for (int k = 0; k < dae->relations.len; k++) put_relation(rt, &dae->relations.at[k], k);
     put(out, "    (void)before;\n    (void)g;\n");
     if (dae->samples.len)
         putf(out,
              "    for (int i = 0; i < %d; i++) {\n"
              "        const mocc_real next = I->sample[i].start +\n"
-             "                               (mocc_real)I->sample[i].count * I->sample[i].interval;\n"
+             "                               (mocc_real)I->sample[i].count * "
+             "I->sample[i].interval;\n"
              "        first = earlier(first, (next - begin) / %s_STEP, from);\n    }\n",
              dae->samples.len, rt->upper);
     putf(out, "    (void)I;\n    (void)begin;\n    return first <= to ? first : 2;\n}\n\n");
@@ -57,8 +62,10 @@ static void put_again(Rt *rt)
 {
     bool relations = rt->g.chain_name[CHAIN_RELATIONS] != NULL;
     putf(rt->g.out,
-         "/* Advances from the state at `begin' by a part of the step, and evaluates the relations. */\n"
-         "static void advance_part(%s *I, const mocc_real *unknowns, mocc_real begin, mocc_real part,\n"
+         "/* Advances from the state at `begin' by a part of the step, and evaluates the "
+         "relations. */\n"
+         "static void advance_part(%s *I, const mocc_real *unknowns, mocc_real begin, mocc_real "
+         "part,\n"
          "                         mocc_real *g)\n{\n"
          "    set_unknowns(I, unknowns);\n    I->time = begin;\n"
          "    if (%s(I)) I->status |= %s_FAILED;\n"
@@ -66,8 +73,7 @@ static void put_again(Rt *rt)
          "    I->time = begin + part * %s_STEP;\n"
          "    if (%s(I)) I->status |= %s_FAILED;\n",
          rt->name, rt_ode(rt), rt->upper, rt->upper, rt->upper, rt_ode(rt), rt->upper);
-    if (relations)
-        putf(rt->g.out, "    (void)%s(I, g);\n}\n\n", rt->g.chain_name[CHAIN_RELATIONS]);
+    if (relations) putf(rt->g.out, "    (void)%s(I, g);\n}\n\n", rt->g.chain_name[CHAIN_RELATIONS]);
     else put(rt->g.out, "    (void)g;\n}\n\n");
 }
 
@@ -80,7 +86,8 @@ void rt_location(Rt *rt)
     put_first(rt);
     put_again(rt);
     putf(out,
-         "/* Advances to the end of the step. If an event happens on the way, goes back to it and handles\n"
+         "/* Advances to the end of the step. If an event happens on the way, goes back to it and "
+         "handles\n"
          "   it first. Returns whether that was done. */\n"
          "static int advance_to_event(%s *I)\n{\n"
          "    mocc_real unknowns[%d];\n"
@@ -89,9 +96,8 @@ void rt_location(Rt *rt)
          rt->name, rt_count(rt, IN_X) + rt->plan->unknowns, n, n);
     put(out, "    get_unknowns(I, unknowns);\n");
     if (rt->g.chain_name[CHAIN_RELATIONS])
-        putf(out,
-             "    if (%s(I)) I->status |= %s_FAILED;\n    (void)%s(I, before);\n",
-             rt_ode(rt), rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n    (void)%s(I, before);\n", rt_ode(rt),
+             rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
     putf(out,
          "    advance_part(I, unknowns, begin, 1, g);\n"
          "    part = first_event(I, begin, from, to, before, g);\n"

@@ -1,7 +1,7 @@
 /* matrices.c - algebraic loops and linearly implicit steps: functions that compute matrices of
    derivatives, column by column, and that factor and solve linear equations. Loops have few
-   unknowns and take partial pivoting; the matrix of a step is sparse, and its elimination is written
-   out, statement by statement, in an order that the compiler chose. */
+   unknowns and take partial pivoting; the matrix of a step is sparse, and its elimination is
+   written out, statement by statement, in an order that the compiler chose. */
 #include <string.h>
 
 #include "gen/realtime/rt.h"
@@ -98,14 +98,18 @@ static void put_dense(Rt *rt, int n)
     rt_need(rt, "fabs");
     rt_need(rt, "scale");
     OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
-    *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6, .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2, .div = k, .compare = k * (k + 1) / 2};
+    *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6,
+                       .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2,
+                       .div = k,
+                       .compare = k * (k + 1) / 2};
     op_count_call(g->arena, first, "fabs", k * (k + 1) / 2);
     *second = (OpCount){.add = k * (k - 1), .mul = k * k};
     map_put(&g->operations, name_intern(g->ex->names, factor), first);
-    map_put(&g->operations,
-            name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)), second);
+    map_put(&g->operations, name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)),
+            second);
     putf(&rt->support,
-         "/* Factors the %d x %d matrix a, by rows, in its place; pivots are inverted. Returns 1 if it\n"
+         "/* Factors the %d x %d matrix a, by rows, in its place; pivots are inverted. Returns 1 "
+         "if it\n"
          "   is singular. */\n"
          "static int factor_%d(mocc_real *a, int *pivot)\n{\n"
          "    for (int k = 0; k < %d; k++) {\n"
@@ -201,8 +205,9 @@ static void put_solve(Rt *rt, int row)
                  unknown_text(rt, block, j, &sign));
         put(&c.w, ";\n");
     }
-    putf(&c.w, "if (factor_%d(a, I->%s_pivot)) {\n    I->status |= %s_SINGULAR;\n    return 1;\n}\n",
-         n, stem, rt->upper);
+    putf(&c.w,
+         "if (factor_%d(a, I->%s_pivot)) {\n    I->status |= %s_SINGULAR;\n    return 1;\n}\n", n,
+         stem, rt->upper);
     putf(&c.w, "solve_%d(a, I->%s_pivot, g);\n", n, stem);
     for (int i = 0; i < n; i++) {
         const char *z = unknown_text(rt, block, i, &sign);
@@ -244,8 +249,8 @@ static void name_blocks(Rt *rt, int n)
     g->block_name = arena_array(g->arena, const char *, n);
     for (int i = 0; i < n; i++) {
         const ProgramBlock *b = &g->program->blocks.at[i];
-        g->block_name[i] = c_global(
-            g, arena_printf(g->arena, "%sBLOCK_%d", b->init ? "INIT_" : "", b->block->id));
+        g->block_name[i] =
+            c_global(g, arena_printf(g->arena, "%sBLOCK_%d", b->init ? "INIT_" : "", b->block->id));
     }
 }
 
@@ -439,7 +444,8 @@ void rt_linear_euler(Rt *rt)
     putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,
          rt->plan->elimination.filled, n);
     putf(out,
-         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Pivots are inverted;\n"
+         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Pivots are "
+         "inverted;\n"
          "   where one is small, the status tells. */\n"
          "static void factor(%s *I, const mocc_real h)\n{\n"
          "    const mocc_real *const J = I->jacobian;\n"
@@ -447,8 +453,10 @@ void rt_linear_euler(Rt *rt)
          "    mocc_real l, growth = 0;\n",
          elements, rt->plan->elimination.filled, rt->name);
     put_n(out, writer_text(&f.w), f.w.len);
-    putf(out, "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
-              "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n", rt->upper);
+    putf(out,
+         "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
+         "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n",
+         rt->upper);
     putf(out,
          "/* Replaces b by the solution of (L - h*J)*z = b. */\n"
          "static void substitute(const %s *I, mocc_real *b)\n{\n"

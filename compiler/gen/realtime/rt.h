@@ -8,14 +8,14 @@
 typedef struct {
     Gen g; /* writes chains, functions, expressions */
     const Realtime *plan;
-    const char *name;  /* of the model in C: the prefix of all that the header declares */
-    const char *upper; /* the same in capitals */
-    Writer support;    /* functions that the C calls and that no library has */
-    Writer fields;     /* of the instance, that are not for the user */
-    Writer last;       /* functions that call the chains */
+    const char *name;      /* of the model in C: the prefix of all that the header declares */
+    const char *upper;     /* the same in capitals */
+    Writer support;        /* functions that the C calls and that no library has */
+    Writer fields;         /* of the instance, that are not for the user */
+    Writer last;           /* functions that call the chains */
     OpCount method, event; /* of one step without events; of one evaluation at an event */
     OpCount advance;       /* of the integration method alone */
-    bool has_events;   /* relations, samples, actions or discrete variables */
+    bool has_events;       /* relations, samples, actions or discrete variables */
 } Rt;
 
 /* Returns the number of variables with a place in an array. */
@@ -29,8 +29,8 @@ static inline int rt_count(const Rt *rt, PlaceArray array)
 /* Writes the types of the header: a struct for each kind of variables, with a member for each, its
    unit and its description; and the instance. */
 void rt_types(Rt *rt, Writer *out);
-/* Write statements that copy the inputs, give inputs or parameters their default values, or copy the
-   outputs. Return which arrays the statements name, a bit for each. */
+/* Write statements that copy the inputs, give inputs or parameters their default values, or copy
+   the outputs. Return which arrays the statements name, a bit for each. */
 uint64_t rt_take_inputs(Rt *rt, Writer *out);
 uint64_t rt_default_inputs(Rt *rt, Writer *out);
 uint64_t rt_default_parameters(Rt *rt, Writer *out);

@@ -41,7 +41,8 @@ static void count_call(Rt *rt, const char *name, double times)
     op_count_call(rt->g.arena, &rt->method, name, times);
 }
 
-/* ---- methods: advance the states by h; time becomes that at the end of the last evaluation ---- */
+/* ---- methods: advance the states by h; time becomes that at the end of the last evaluation ----
+ */
 
 static void put_euler(Rt *rt)
 {
@@ -106,8 +107,7 @@ static void count_residuals(Rt *rt)
     }
     *kept = c_count_total(g, c_count_of(g, g->chain_name[CHAIN_ODE]));
     for (int i = 0; i < p->blocks.len; i++)
-        if (solved[i])
-            map_put(&g->operations, name_intern(g->ex->names, c_block(g, i)), solved[i]);
+        if (solved[i]) map_put(&g->operations, name_intern(g->ex->names, c_block(g, i)), solved[i]);
     map_put(&g->operations, name_intern(g->ex->names, "residuals"), kept);
 }
 
@@ -123,8 +123,10 @@ static void put_unknowns(Rt *rt)
              rt->name, set ? "const " : "");
         out->indent = 1;
         c_arrays(&rt->g, out, arrays);
-        putf(out, set ? "for (int i = 0; i < %d; i++) x[i] = v[i];\n"
-                      : "for (int i = 0; i < %d; i++) v[i] = x[i];\n", nx);
+        putf(out,
+             set ? "for (int i = 0; i < %d; i++) x[i] = v[i];\n"
+                 : "for (int i = 0; i < %d; i++) v[i] = x[i];\n",
+             nx);
         for (int i = 0; i < nz; i++) {
             int sign;
             const char *z = unknown_text(rt, i, &sign);
@@ -137,7 +139,8 @@ static void put_unknowns(Rt *rt)
     if (!nz) return;
     putf(&rt->fields, "MOCC_REAL residual[%d];\nint together;\n", nz);
     putf(out,
-         "/* Computes derivatives, and the residuals of loops for the present values of their unknowns. */\n"
+         "/* Computes derivatives, and the residuals of loops for the present values of their "
+         "unknowns. */\n"
          "static int residuals(%s *I)\n{\n    int rc;\n    I->together = 1;\n    rc = %s(I);\n"
          "    I->together = 0;\n    return rc;\n}\n\n",
          rt->name, rt->g.chain_name[CHAIN_ODE]);
@@ -151,7 +154,8 @@ static void put_right_side(Rt *rt, const char *indent, const char *length)
     Writer *out = rt->g.out;
     putf(out, "%sfor (int i = 0; i < %d; i++) I->change[i] = %s * der[i];\n", indent, nx, length);
     for (int i = 0; i < rt->plan->unknowns; i++)
-        putf(out, "%sI->change[%d] = %s * I->residual[%d];\n", indent, rt->plan->row_of[i], length, i);
+        putf(out, "%sI->change[%d] = %s * I->residual[%d];\n", indent, rt->plan->row_of[i], length,
+             i);
     rt->method.mul += rt->plan->jacobian.n;
 }
 
@@ -289,7 +293,8 @@ static void put_end_of_step(Rt *rt)
 
 static void put_startup(Rt *rt)
 {
-    Writer *out = rt->g.out, values = writer_new(rt->g.arena, 4), inputs = writer_new(rt->g.arena, 4);
+    Writer *out = rt->g.out, values = writer_new(rt->g.arena, 4),
+           inputs = writer_new(rt->g.arena, 4);
     const ExperimentRow *experiment = &rt->g.program->tables->experiment;
     values.indent = inputs.indent = 1;
     uint64_t arrays = rt_default_parameters(rt, &values) | rt_default_inputs(rt, &inputs);
@@ -326,8 +331,7 @@ static void put_startup(Rt *rt)
         put(out, "    I->initial = I->event = 0;\n");
     }
     putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt->g.chain_name[CHAIN_ODE], rt->upper);
-    if (rt->plan->unknowns)
-        putf(out, "    if (residuals(I)) I->status |= %s_FAILED;\n", rt->upper);
+    if (rt->plan->unknowns) putf(out, "    if (residuals(I)) I->status |= %s_FAILED;\n", rt->upper);
     put_end_of_step(rt);
     put(out, "}\n\n");
     begin_function(rt, "void", "startup", arrays);

@@ -63,10 +63,9 @@ static void need_others(Rt *rt)
 
 void rt_support(Rt *rt, Writer *out)
 {
-    static const char *const math[] = {"fabs", "sqrt", "exp",  "log",   "log10", "sin",   "cos",
-                                       "tan",  "asin", "acos", "atan",  "atan2", "sinh",  "cosh",
-                                       "tanh", "pow",  "fmin", "fmax",  "fmod",  "floor", "ceil",
-                                       "trunc"};
+    static const char *const math[] = {
+        "fabs",  "sqrt", "exp",  "log",  "log10", "sin",  "cos",  "tan",  "asin",  "acos", "atan",
+        "atan2", "sinh", "cosh", "tanh", "pow",   "fmin", "fmax", "fmod", "floor", "ceil", "trunc"};
     for (int i = ROWS - 1; i >= 0; i--) need_others(rt);
     for (size_t i = 0; i < sizeof math / sizeof *math; i++)
         if (is_needed(rt, math[i])) put_math(out, math[i]);

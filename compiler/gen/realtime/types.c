@@ -54,9 +54,8 @@ static const char *stem_of(Struct *s, const Place *place)
 {
     const Var *array = place->var->array;
     if (place->element < 0) return place->var->name;
-    return place->var->field
-               ? arena_printf(s->rt->g.arena, "%s.%s", array->name, place->var->field)
-               : array->name;
+    return place->var->field ? arena_printf(s->rt->g.arena, "%s.%s", array->name, place->var->field)
+                             : array->name;
 }
 
 static const char *note_of(const Place *place)
@@ -196,8 +195,9 @@ static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, ui
         rt_need(rt, "take_real");
         putf(out, "%s = take_real(I, I->in.%s, %s, ", to, name, to);
     }
-    if (!real) putf(out, "INT32_C(%.0f)%s, INT32_C(%.0f)", low == INT32_MIN ? low + 1 : low,
-                    low == INT32_MIN ? " - 1" : "", high);
+    if (!real)
+        putf(out, "INT32_C(%.0f)%s, INT32_C(%.0f)", low == INT32_MIN ? low + 1 : low,
+             low == INT32_MIN ? " - 1" : "", high);
     else put_number(rt, out, var, low), put(out, ", "), put_number(rt, out, var, high);
     put(out, ");\n");
 }
@@ -218,7 +218,8 @@ uint64_t rt_default_inputs(Rt *rt, Writer *out)
     vec_each(Var *, var, &rt->g.dae->inputs) {
         int sign;
         if (!is_number(var)) continue;
-        const char *name = c_local(&rt->g, &taken, var->name), *from = place_text(rt, var, &sign, &arrays);
+        const char *name = c_local(&rt->g, &taken, var->name),
+                   *from = place_text(rt, var, &sign, &arrays);
         if (from) putf(out, "I->in.%s = %s;\n", name, from);
     }
     return arrays;
@@ -231,7 +232,8 @@ uint64_t rt_give_outputs(Rt *rt, Writer *out)
     vec_each(Var *, var, &rt->g.program->rows) {
         int sign;
         if (!is_output(var)) continue;
-        const char *name = c_local(&rt->g, &taken, var->name), *from = place_text(rt, var, &sign, &arrays);
+        const char *name = c_local(&rt->g, &taken, var->name),
+                   *from = place_text(rt, var, &sign, &arrays);
         const char *minus = var->type->kind == TY_BOOLEAN ? "!" : "-";
         putf(out, "I->out.%s = ", name);
         if (from) putf(out, "%s%s", sign < 0 ? minus : "", from);
@@ -250,7 +252,8 @@ uint64_t rt_default_parameters(Rt *rt, Writer *out)
         int sign;
         if (row->kind != MOCC_PARAM || row->index < 0 || row->flags & MOCC_ALIAS) continue;
         place = program_place(rt->g.program, row->var, &sign);
-        if (row->flags & MOCC_DEPENDENT || (place->array != IN_P && place->array != IN_KP)) continue;
+        if (row->flags & MOCC_DEPENDENT || (place->array != IN_P && place->array != IN_KP))
+            continue;
         putf(out, "%s = ", place_text(rt, row->var, &sign, &arrays));
         put_number(rt, out, row->var, row->start);
         put(out, ";\n");

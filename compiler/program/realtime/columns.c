@@ -46,8 +46,7 @@ static void note_twin(void *host, Expr *e)
     Var *of = e->kind == EX_VAR ? map_get(&reading->writer->base, e->var) : NULL;
     int sign;
     const Place *place = of ? program_place(reading->writer->p, of, &sign) : NULL;
-    if (place)
-        vec_push(reading->writer->p->scratch, reading->list, (Var *)(intptr_t)place->var);
+    if (place) vec_push(reading->writer->p->scratch, reading->list, (Var *)(intptr_t)place->var);
 }
 
 static const Vars *tangents_read(ColumnWriter *w, const Expr *e)
@@ -298,7 +297,7 @@ static void find_elimination(Program *p)
 {
     const Columns *jacobian = &p->realtime->jacobian;
     int n = jacobian->n;
-    bool *pattern = arena_array(p->scratch, bool, (size_t)n * (size_t)n);
+    bool *pattern = arena_array(p->scratch, bool, (size_t)n *(size_t)n);
     for (int j = 0; j < n; j++)
         vec_for(const ColumnEntry, entry, &jacobian->at[j].entries) {
             pattern[entry->row * n + j] = true;
@@ -316,8 +315,7 @@ void realtime_columns(Program *p)
     realtime->blocks = arena_array(p->arena, Columns, p->blocks.len);
     for (int i = 0; i < p->blocks.len; i++) {
         fill_block(&w, &p->blocks.at[i], &realtime->blocks[i]);
-        for (int j = 0; j < realtime->blocks[i].n; j++)
-            keep_needed(p, &realtime->blocks[i].at[j]);
+        for (int j = 0; j < realtime->blocks[i].n; j++) keep_needed(p, &realtime->blocks[i].at[j]);
     }
     if (realtime->options.method != METHOD_LINEAR_EULER) return;
     realtime->unknowns = p->dae->z.len;

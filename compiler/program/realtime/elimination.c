@@ -42,10 +42,9 @@ static void eliminate(Coupling *g, int k)
 
 static Coupling graph_of(Arena *arena, int n, const bool *pattern)
 {
-    Coupling g = {n, arena_array(arena, bool, (size_t)n * (size_t)n), arena_array(arena, bool, n)};
+    Coupling g = {n, arena_array(arena, bool, (size_t)n *(size_t)n), arena_array(arena, bool, n)};
     for (int i = 0; i < n; i++)
-        for (int j = 0; j < n; j++)
-            g.coupled[i * n + j] = pattern[i * n + j] || pattern[j * n + i];
+        for (int j = 0; j < n; j++) g.coupled[i * n + j] = pattern[i * n + j] || pattern[j * n + i];
     return g;
 }
 
@@ -63,8 +62,9 @@ static void fill_in(bool *factors, int n)
 Elimination realtime_eliminate(Arena *arena, int n, const bool *pattern)
 {
     Coupling g = graph_of(arena, n, pattern);
-    Elimination e = {n, 0, arena_array(arena, int, n), arena_array(arena, int, (size_t)n * (size_t)n)};
-    bool *factors = arena_array(arena, bool, (size_t)n * (size_t)n);
+    Elimination e = {n, 0, arena_array(arena, int, n),
+                     arena_array(arena, int, (size_t)n *(size_t)n)};
+    bool *factors = arena_array(arena, bool, (size_t)n *(size_t)n);
     for (int k = 0; k < n; k++) eliminate(&g, e.order[k] = least_coupled(&g));
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)

@@ -38,7 +38,8 @@ static void learn(StartValues *v, const Var *var, const Expr *value)
     const Place *place = program_place(v->p, var, &sign);
     Expr *at_start = ex_eval(&v->eval, (Expr *)(intptr_t)value);
     if (!at_start || !ex_is_literal(at_start)) return;
-    map_put(&v->known, place ? place->var : var, sign < 0 ? ex_neg(v->eval.ex, at_start) : at_start);
+    map_put(&v->known, place ? place->var : var,
+            sign < 0 ? ex_neg(v->eval.ex, at_start) : at_start);
 }
 
 static void learn_chain(StartValues *v, const Chain *chain)
@@ -103,7 +104,7 @@ void realtime_pair_rows(Program *p)
         const ProgramBlock *block = &p->blocks.at[b];
         int n = block->block->tear.len, first = block->block->first_z;
         if (block->init || first < 0) continue;
-        double *a = arena_array(p->scratch, double, (size_t)n * (size_t)n);
+        double *a = arena_array(p->scratch, double, (size_t)n *(size_t)n);
         int *pivot = arena_array(p->scratch, int, n);
         fill_matrix(&v, &realtime->blocks[b], a);
         choose_pivots(p->scratch, a, n, pivot);

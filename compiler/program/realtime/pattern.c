@@ -1,7 +1,8 @@
 /* pattern.c - the file of --sparse-pattern: after a line that names its format, a line for each
-   element of the Jacobian that is used, with the names of the unknowns in its row and its column and a
-   tab between them: the name of a state stands for the row of its derivative, that of an unknown of
-   a loop for the residual of the same number; lines that begin with # are comments. The simulator's --sparsing writes it. */
+   element of the Jacobian that is used, with the names of the unknowns in its row and its column
+   and a tab between them: the name of a state stands for the row of its derivative, that of an
+   unknown of a loop for the residual of the same number; lines that begin with # are comments. The
+   simulator's --sparsing writes it. */
 #include <string.h>
 
 #include "program/realtime/realtime.h"
@@ -46,8 +47,10 @@ static void read_element(Reading *r, const char *line, size_t len)
     size_t first = (size_t)(tab - line), second = len - first - 1;
     int row = unknown_named(r->p, line, first), column = unknown_named(r->p, tab + 1, second);
     int nx = r->p->dae->states.len;
-    if (row < 0) refuse(r, line, first, "the model has no state and no unknown of a loop of this name");
-    if (column < 0) refuse(r, tab + 1, second, "the model has no state and no unknown of a loop of this name");
+    if (row < 0)
+        refuse(r, line, first, "the model has no state and no unknown of a loop of this name");
+    if (column < 0)
+        refuse(r, tab + 1, second, "the model has no state and no unknown of a loop of this name");
     if (row >= nx) row = r->p->realtime->row_of[row - nx];
     if (row >= 0 && column >= 0) r->wanted[row * r->p->realtime->jacobian.n + column] = true;
 }
@@ -57,7 +60,7 @@ const bool *realtime_pattern(Program *p)
     int file = p->realtime->options.pattern, n = p->realtime->jacobian.n;
     if (!file) return NULL;
     const Source *source = source_at(p->dae->diags->sources, file);
-    Reading r = {p, source, arena_array(p->arena, bool, (size_t)n * (size_t)n), false};
+    Reading r = {p, source, arena_array(p->arena, bool, (size_t)n *(size_t)n), false};
     const char *line = source->text, *end = line + source->len;
     for (int number = 1; line < end && !r.wrong; number++) {
         const char *newline = memchr(line, '\n', (size_t)(end - line));

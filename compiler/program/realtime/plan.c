@@ -12,35 +12,53 @@ void program_realtime(Program *p)
     realtime_columns(p);
 }
 
-static void print_column(Writer *out, const Column *column, const char *name)
+/* Names of rows and columns in a dump. */
+typedef struct {
+    const Vars *states, *unknowns; /* either may be NULL */
+} MatrixNames;
+
+static const char *column_name(const MatrixNames *names, int i)
 {
-    putf(out, "by %s: %d steps\n", name, column->steps.len);
-    out->indent++;
-    vec_for(const ColumnEntry, entry, &column->entries) {
-        putf(out, "row %d: ", entry->row + 1);
-        ex_print(out, entry->value);
-        put(out, "\n");
+    int nx = names->states ? names->states->len : 0;
+    return i < nx ? names->states->at[i]->name : names->unknowns->at[i - nx]->name;
+}
+
+static void print_row_name(Writer *out, const MatrixNames *names, int i)
+{
+    int nx = names->states ? names->states->len : 0;
+    if (i < nx) putf(out, "der(%s)", names->states->at[i]->name);
+    else putf(out, "residual %d", i - nx + 1);
+}
+
+static void print_step(Writer *out, const ColumnStep *step)
+{
+    if (!step->block) {
+        putf(out, "%s := ", step->local->name);
+        ex_print(out, step->value);
+        put(out, ";\n");
+        return;
     }
-    out->indent--;
+    putf(out, "solve %s for", step->block->eval.stem);
+    for (int i = 0; i < step->block->block->tear.len; i++)
+        if (step->solution[i]) putf(out, " %s", step->solution[i]->name);
+    put(out, ";\n");
 }
 
-static void print_columns(Writer *out, const Columns *columns, const Vars *unknowns)
+static void print_columns(Writer *out, const Columns *columns, const MatrixNames *names)
 {
-    out->indent++;
-    for (int j = 0; j < columns->n; j++)
-        print_column(out, &columns->at[j], unknowns->at[j]->name);
-    out->indent--;
-}
-
-static void print_jacobian(Writer *out, const Program *p)
-{
-    const Columns *jacobian = &p->realtime->jacobian;
-    int nx = p->dae->states.len;
-    out->indent++;
-    for (int j = 0; j < jacobian->n; j++)
-        print_column(out, &jacobian->at[j],
-                     j < nx ? p->dae->states.at[j]->name : p->dae->z.at[j - nx]->name);
-    out->indent--;
+    for (int j = 0; j < columns->n; j++) {
+        const Column *column = &columns->at[j];
+        putf(out, "by %s\n", column_name(names, j));
+        out->indent++;
+        vec_for(const ColumnStep, step, &column->steps) print_step(out, step);
+        vec_for(const ColumnEntry, entry, &column->entries) {
+            print_row_name(out, names, entry->row);
+            put(out, ": ");
+            ex_print(out, entry->value);
+            put(out, "\n");
+        }
+        out->indent--;
+    }
 }
 
 void program_print_realtime(Writer *out, const Program *p)
@@ -48,12 +66,22 @@ void program_print_realtime(Writer *out, const Program *p)
     const Realtime *realtime = p->realtime;
     if (!realtime || realtime->refused) return;
     for (int i = 0; i < p->blocks.len; i++) {
-        putf(out, "matrix of %s\n", p->blocks.at[i].eval.stem);
-        print_columns(out, &realtime->blocks[i], &p->blocks.at[i].block->tear);
+        putf(out, "derivatives of the residuals of %s\n", p->blocks.at[i].eval.stem);
+        out->indent++;
+        print_columns(out, &realtime->blocks[i],
+                      &(MatrixNames){.unknowns = &p->blocks.at[i].block->tear});
+        out->indent--;
     }
     if (!realtime->jacobian.n) return;
-    put(out, "matrix of der\n");
-    print_jacobian(out, p);
-    putf(out, "%d elements; factors of I - h*J: %d\n", realtime->elements,
+    put(out, "the matrix J of a step\n");
+    out->indent++;
+    print_columns(out, &realtime->jacobian, &(MatrixNames){&p->dae->states, &p->dae->z});
+    out->indent--;
+    put(out, "order of elimination:");
+    for (int k = 0; k < realtime->jacobian.n; k++)
+        putf(out, " %s",
+             column_name(&(MatrixNames){&p->dae->states, &p->dae->z},
+                         realtime->elimination.order[k]));
+    putf(out, "\n%d elements of J, %d of the factors of L - h*J\n", realtime->elements,
          realtime->elimination.filled);
 }

@@ -14,7 +14,7 @@ typedef struct {
     double step;      /* seconds */
     int newton_steps; /* for each solution of a non-linear algebraic loop */
     int event_passes; /* evaluations of one event iteration, and its repetitions with new pre() */
-    int locate;       /* secant steps that locate an event within a step; 0: events are at step ends */
+    int locate;  /* secant steps that locate an event within a step; 0: events are at step ends */
     int pattern; /* the file of --sparse-pattern, a number of Sources; 0: all elements are used */
 } RealtimeOptions;
 
@@ -57,12 +57,12 @@ typedef struct {
 
 typedef struct Realtime {
     RealtimeOptions options;
-    /* Of derivatives by states; n = 0: the method needs none. If a step solves for unknowns of loops
-       as well, columns and rows of these follow. */
+    /* Of derivatives by states; n = 0: the method needs none. If a step solves for unknowns of
+       loops as well, columns and rows of these follow. */
     Columns jacobian;
-    int unknowns; /* of loops, that a step solves for together with the states: Dae.z, or none */
-    int *row_of;  /* by number in Dae.z: row of the residual with this number */
-    Columns *blocks;      /* by row of Program.blocks: of residuals by unknowns */
+    int unknowns;    /* of loops, that a step solves for together with the states: Dae.z, or none */
+    int *row_of;     /* by number in Dae.z: row of the residual with this number */
+    Columns *blocks; /* by row of Program.blocks: of residuals by unknowns */
     Elimination elimination; /* of the unit matrix minus a multiple of the Jacobian */
     int elements;            /* of the Jacobian that are used */
     bool refused;
@@ -70,8 +70,8 @@ typedef struct Realtime {
 
 /* ---- refuse.c ---- */
 
-/* Reports each construct of the model that real-time C cannot have: what needs a heap, strings, or a
-   loop without a bound. Sets Realtime.refused if there is one. */
+/* Reports each construct of the model that real-time C cannot have: what needs a heap, strings, or
+   a loop without a bound. Sets Realtime.refused if there is one. */
 void realtime_refuse(Program *p);
 
 /* ---- start_values.c ---- */

@@ -55,8 +55,10 @@ static void check_var(Refusal *r, const Function *fn, const Var *var)
 {
     if (is_scalar(var->type)) return;
     refuse(r, var, var->loc,
-           arena_printf(r->p->arena, "arrays, records or Strings in functions that are called: '%s' "
-                                     "of '%s'", var->name, fn->name));
+           arena_printf(r->p->arena,
+                        "arrays, records or Strings in functions that are called: '%s' "
+                        "of '%s'",
+                        var->name, fn->name));
 }
 
 static void check_function(Refusal *r, const Function *fn, Loc loc)
@@ -85,7 +87,8 @@ static const char *unwanted(const Expr *e)
 {
     if (e->kind == EX_BUILTIN && e->op == FN_DELAY)
         return "delay(), which keeps a history of unknown length";
-    if (e->kind == EX_REDUCE || e->kind == EX_ARRAY_FN || e->kind == EX_ARRAY || e->kind == EX_RANGE)
+    if (e->kind == EX_REDUCE || e->kind == EX_ARRAY_FN || e->kind == EX_ARRAY ||
+        e->kind == EX_RANGE)
         return "an operation on arrays that is not written out by elements";
     if (e->type->kind == TY_STRING) return "Strings";
     return NULL;
@@ -158,8 +161,10 @@ static void check_tangents(Refusal *r)
                    "an algebraic loop whose equations have no exact derivatives");
     if (implicit && p->dae->no_tangent)
         refuse(r, p->dae, p->dae->no_tangent_loc,
-               arena_printf(p->arena, "a linearly implicit method here: %s; --method=rk4 needs no "
-                                      "derivatives", p->dae->no_tangent));
+               arena_printf(p->arena,
+                            "a linearly implicit method here: %s; --method=rk4 needs no "
+                            "derivatives",
+                            p->dae->no_tangent));
 }
 
 void realtime_refuse(Program *p)

@@ -50,10 +50,9 @@ static void fill_starts(Program *p)
         bool wanted = place->array == IN_X || place->array == IN_D || place->array == IN_K ||
                       place->array == IN_U || map_get(&tear, place->var);
         if (!wanted) continue;
-        vec_push(p->arena, &starts->statements,
-                 (Statement){.kind = ASSIGN_VALUE,
-                             .var = place->var,
-                             .value = start_of(p, place->var)});
+        vec_push(
+            p->arena, &starts->statements,
+            (Statement){.kind = ASSIGN_VALUE, .var = place->var, .value = start_of(p, place->var)});
     }
     if (starts->statements.len) p->chain[CHAIN_STARTS] = starts;
 }
@@ -96,8 +95,7 @@ static void want_outputs(Wanted *w)
     vec_for(const Action, action, &w->program->dae->checks) {
         const Expr *parts[] = {action->cond, action->value, action->level};
         for (int i = 0; i < 3; i++)
-            if (parts[i])
-                ex_visit(w->program->scratch, (Expr *)(intptr_t)parts[i], want_node, w);
+            if (parts[i]) ex_visit(w->program->scratch, (Expr *)(intptr_t)parts[i], want_node, w);
     }
 }
 
@@ -117,8 +115,7 @@ void realtime_keep_outputs(Program *p)
         const Statement *s = &chain->statements.at[i];
         const Var *own = s->use == USE_REST ? placed(p, s->var) : NULL;
         needed[i] = s->use != USE_REST || (own && map_get(&w.wanted, own));
-        if (needed[i] && s->value)
-            ex_visit(p->scratch, (Expr *)(intptr_t)s->value, want_node, &w);
+        if (needed[i] && s->value) ex_visit(p->scratch, (Expr *)(intptr_t)s->value, want_node, &w);
     }
     for (int i = 0; i < chain->statements.len; i++)
         if (needed[i]) vec_push(p->arena, &kept, chain->statements.at[i]);
