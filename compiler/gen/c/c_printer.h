@@ -216,13 +216,13 @@ void c_break_lines(Writer *out, const char *text, size_t len);
 
 /* ---- operation_count.c ---- */
 
-void op_count_call(Arena *arena, OpCount *count, const char *name, double times);
+void c_count_call(Arena *arena, OpCount *count, const char *name, double times);
 /* Adds `from`, executed a number of times, to `to`. */
-void op_count_add(Arena *arena, OpCount *to, const OpCount *from, double times);
+void c_count_add(Arena *arena, OpCount *to, const OpCount *from, double times);
 /* Makes `to` an upper bound of both. */
-void op_count_max(Arena *arena, OpCount *to, const OpCount *other);
+void c_count_max(Arena *arena, OpCount *to, const OpCount *other);
 /* Returns what was counted so far, and begins again at zero. */
-OpCount op_count_take(CFn *c);
+OpCount c_count_take(CFn *c);
 /* Counts the operation of `e` without those of its arguments. */
 void c_count_node(CFn *c, const Expr *e);
 /* Keeps the count of a function under its name in C. */

@@ -578,17 +578,17 @@ static void put_if(CFn *c, Writer *w, const Expr *e, int prec)
     OpCount before, first;
     open_if(w, prec > P_NONE);
     c_expr(c, w, e->arg[0], P_OR);
-    before = op_count_take(c);
+    before = c_count_take(c);
     put(w, " ? ");
     if (real) c_real(c, w, e->arg[1], P_IF);
     else c_expr(c, w, e->arg[1], P_IF);
-    first = op_count_take(c);
+    first = c_count_take(c);
     put(w, " : ");
     if (real) c_real(c, w, e->arg[2], P_IF);
     else c_expr(c, w, e->arg[2], P_IF);
     close_if(w, prec > P_NONE);
-    op_count_max(c->g->arena, &c->count, &first);
-    op_count_add(c->g->arena, &c->count, &before, 1);
+    c_count_max(c->g->arena, &c->count, &first);
+    c_count_add(c->g->arena, &c->count, &before, 1);
 }
 
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)

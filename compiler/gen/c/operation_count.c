@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void op_count_call(Arena *arena, OpCount *count, const char *name, double times)
+void c_count_call(Arena *arena, OpCount *count, const char *name, double times)
 {
     vec_for(OpCall, call, &count->calls)
         if (!strcmp(call->name, name)) {
@@ -15,14 +15,14 @@ void op_count_call(Arena *arena, OpCount *count, const char *name, double times)
     vec_push(arena, &count->calls, ((OpCall){name, times}));
 }
 
-void op_count_add(Arena *arena, OpCount *to, const OpCount *from, double times)
+void c_count_add(Arena *arena, OpCount *to, const OpCount *from, double times)
 {
     to->add += times * from->add;
     to->mul += times * from->mul;
     to->div += times * from->div;
     to->compare += times * from->compare;
     vec_for(const OpCall, call, &from->calls)
-        op_count_call(arena, to, call->name, times * call->times);
+        c_count_call(arena, to, call->name, times * call->times);
 }
 
 static double larger(double a, double b)
@@ -30,20 +30,20 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-void op_count_max(Arena *arena, OpCount *to, const OpCount *other)
+void c_count_max(Arena *arena, OpCount *to, const OpCount *other)
 {
     to->add = larger(to->add, other->add);
     to->mul = larger(to->mul, other->mul);
     to->div = larger(to->div, other->div);
     to->compare = larger(to->compare, other->compare);
     vec_for(const OpCall, call, &other->calls) {
-        op_count_call(arena, to, call->name, 0);
+        c_count_call(arena, to, call->name, 0);
         vec_for(OpCall, own, &to->calls)
             if (!strcmp(own->name, call->name)) own->times = larger(own->times, call->times);
     }
 }
 
-OpCount op_count_take(CFn *c)
+OpCount c_count_take(CFn *c)
 {
     OpCount taken = c->count;
     c->count = (OpCount){0};
@@ -56,7 +56,7 @@ static void count_power(CFn *c, const Expr *e)
     bool whole = ex_whole_exponent(exponent);
     double n = whole && ex_is_literal(exponent) ? ex_number(exponent) : 0;
     if (n >= 2 && n <= POWER_PRODUCT) c->count.mul += n - 1;
-    else op_count_call(c->g->arena, &c->count, whole ? "mocc_pow_int" : "pow", 1);
+    else c_count_call(c->g->arena, &c->count, whole ? "mocc_pow_int" : "pow", 1);
 }
 
 static void count_operation(CFn *c, const Expr *e)
@@ -90,9 +90,9 @@ void c_count_node(CFn *c, const Expr *e)
     if (e->kind == EX_OP) count_operation(c, e);
     else if (e->kind == EX_IF) c->count.compare++;
     else if (e->kind == EX_CALL)
-        op_count_call(c->g->arena, &c->count, c_fn_name(c->g, e->function), 1);
+        c_count_call(c->g->arena, &c->count, c_fn_name(c->g, e->function), 1);
     else if (e->kind == EX_BUILTIN && e->n && *builtin_info((Builtin)e->op)->c)
-        op_count_call(c->g->arena, &c->count, builtin_info((Builtin)e->op)->c, 1);
+        c_count_call(c->g->arena, &c->count, builtin_info((Builtin)e->op)->c, 1);
 }
 
 void c_keep_count(CFn *c, const char *name)
@@ -112,16 +112,16 @@ const OpCount *c_count_of(const Gen *g, const char *name)
 OpCount c_count_total(const Gen *g, const OpCount *count)
 {
     OpCount total = {0};
-    op_count_add(g->arena, &total, count, 1);
+    c_count_add(g->arena, &total, count, 1);
     total.calls.len = 0;
     vec_for(const OpCall, call, &count->calls) {
         const OpCount *of = c_count_of(g, call->name);
         if (!of) {
-            op_count_call(g->arena, &total, call->name, call->times);
+            c_count_call(g->arena, &total, call->name, call->times);
             continue;
         }
         OpCount inner = c_count_total(g, of);
-        op_count_add(g->arena, &total, &inner, call->times);
+        c_count_add(g->arena, &total, &inner, call->times);
     }
     return total;
 }

@@ -166,13 +166,13 @@ void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, 0);
     if (lines == 1) loop_comment(c, s, n);
     if (n * lines <= UNROLLED) put(&c->w, "MOCC_UNROLL\n");
-    OpCount before = op_count_take(c);
+    OpCount before = c_count_take(c);
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;
     put_lines(c, s, target, n, lines, BODY);
     c->w.indent--;
     put(&c->w, "}\n");
-    op_count_add(c->g->arena, &before, &c->count, n);
+    c_count_add(c->g->arena, &before, &c->count, n);
     c->count = before;
     c->looping = false;
     c->eq = eq;

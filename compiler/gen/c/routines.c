@@ -36,7 +36,7 @@ static void put_solve(CFn *c, const Statement *s)
 {
     const char *what = s->tangent ? "tangent" : "solve", *block = c_block(c->g, s->block->index);
     put_leave_if(c, c_fmt(c, "mocc_block_%s(I, %s)", what, block), "I->fail ? I->fail : 1");
-    if (c->g->counts) op_count_call(c->g->arena, &c->count, block, 1);
+    if (c->g->counts) c_count_call(c->g->arena, &c->count, block, 1);
     c->fails = true;
 }
 
@@ -130,8 +130,7 @@ static void put_group(CFn *c, const Statement *s)
 {
     const Group *group = s->group;
     if (group->body) {
-        if (c->g->counts)
-            op_count_call(c->g->arena, &c->count, c_group(c->g, group, s->tangent), 1);
+        if (c->g->counts) c_count_call(c->g->arena, &c->count, c_group(c->g, group, s->tangent), 1);
         putf(&c->w, c->allocates ? "(void)%s(I);" : "if (%s(I)) return I->fail;",
              c_group(c->g, group, s->tangent));
         c_comment(c, s->eq);
@@ -282,7 +281,7 @@ void c_call_routines(Gen *g, const char *name, const char *params, const Routine
     c.instance = calls->len > 0;
     if (calls->len) put(&c.w, "int rc;\n");
     vec_for(const RoutineCall, call, calls) {
-        if (g->counts) op_count_call(g->arena, &c.count, call->name, 1);
+        if (g->counts) c_count_call(g->arena, &c.count, call->name, 1);
         putf(&c.w, "if ((rc = %s(I%s)) != 0) return rc;\n", call->name,
              call->residual ? ", g" : "");
     }

@@ -249,11 +249,11 @@ static void put_for(CFn *c, const Stmt *stmt)
     for (int k = 0; stmt->range->kind == EX_RANGE && k < 3; k++)
         share_prepare(c, stmt->range->arg[k], 0);
     if (stmt->range->kind != EX_RANGE) share_prepare(c, stmt->range, 0);
-    OpCount before = op_count_take(c);
+    OpCount before = c_count_take(c);
     c_begin_loop(c, stmt->iter, stmt->range);
     c_statements(c, stmt->branches[0].body);
     c_end_loop(c);
-    op_count_add(c->g->arena, &before, &c->count, known_passes(stmt->range));
+    c_count_add(c->g->arena, &before, &c->count, known_passes(stmt->range));
     c->count = before;
 }
 

@@ -1,18 +1,18 @@
 /* cost.c - what a step costs at most: operations as counted in the text that was written
    (gen/c/operation_count.c). An event is as many evaluations as its iteration is allowed. */
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 typedef struct {
     OpCount step, event, worst;
 } Costs;
 
-static Costs costs_of(Rt *rt)
+static Costs costs_of(RealtimePrinter *rt)
 {
     Gen *g = &rt->g;
     Costs costs = {.step = c_count_total(g, &rt->method), .event = c_count_total(g, &rt->event)};
-    op_count_add(g->arena, &costs.worst, &costs.step, 1);
+    c_count_add(g->arena, &costs.worst, &costs.step, 1);
     if (rt->has_events)
-        op_count_add(g->arena, &costs.worst, &costs.event, rt->plan->options.event_passes);
+        c_count_add(g->arena, &costs.worst, &costs.event, rt->plan->options.event_passes);
     return costs;
 }
 
@@ -25,7 +25,7 @@ static void put_row(Writer *out, const char *name, const OpCount *count)
     put(out, "\n");
 }
 
-void rt_cost_comment(Rt *rt, Writer *out)
+void realtime_cost_comment(RealtimePrinter *rt, Writer *out)
 {
     Costs costs = costs_of(rt);
     putf(out,
@@ -51,7 +51,7 @@ static void put_json_row(Writer *out, const char *name, const OpCount *count, co
     putf(out, "}}%s\n", end);
 }
 
-void rt_cost_json(Rt *rt, Writer *out)
+void realtime_cost_json(RealtimePrinter *rt, Writer *out)
 {
     Costs costs = costs_of(rt);
     put(out, "{\n");

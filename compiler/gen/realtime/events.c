@@ -1,16 +1,16 @@
 /* events.c - what happens at the end of a step: relations that changed, ticks that are due, event
    iteration with bounded passes, reinit and other actions. Policy: what happened within a step is
    handled at its end, together; docs/REALTIME.md. */
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
-static const char *chain_name(const Rt *rt, ChainKind kind)
+static const char *chain_name(const RealtimePrinter *rt, ChainKind kind)
 {
     return rt->g.chain_name[kind];
 }
 
 /* ---- relations ---- */
 
-static const char *wanted(Rt *rt, const Relation *r, int k)
+static const char *wanted(RealtimePrinter *rt, const Relation *r, int k)
 {
     static const char *const op[] = {[EX_OP_LT] = "<",  [EX_OP_LE] = "<=", [EX_OP_GT] = ">",
                                      [EX_OP_GE] = ">=", [EX_OP_EQ] = "==", [EX_OP_NE] = "!="};
@@ -20,7 +20,7 @@ static const char *wanted(Rt *rt, const Relation *r, int k)
 
 /* Writes the function that compares the relations with their held values and takes them over. A
    relation of time alone has its value of the right limit at its instant. */
-static void put_relations(Rt *rt)
+static void put_relations(RealtimePrinter *rt)
 {
     const Program *p = rt->g.program;
     int n = p->dae->relations.len, results = p->chain[CHAIN_RELATIONS]->statements.len;
@@ -41,10 +41,10 @@ static void put_relations(Rt *rt)
              wanted(rt, &p->dae->relations.at[k], k));
     put(rt->g.out, "    return changed;\n}\n\n");
     putf(&rt->fields, "int8_t rel[%d], pre_rel[%d];\n", n, n);
-    rt_need(rt, "hold");
+    realtime_need(rt, "hold");
     OpCount count = {.compare = 2.0 * n};
-    op_count_call(rt->g.arena, &count, chain_name(rt, CHAIN_RELATIONS), 1);
-    op_count_add(rt->g.arena, &rt->event, &count, 1);
+    c_count_call(rt->g.arena, &count, chain_name(rt, CHAIN_RELATIONS), 1);
+    c_count_add(rt->g.arena, &rt->event, &count, 1);
 }
 
 /* ---- pre() ---- */
@@ -65,7 +65,7 @@ static bool always_kept(PlaceArray array)
 }
 
 /* Writes set_pre() and, for discrete variables, differs(). */
-static void put_pre(Rt *rt)
+static void put_pre(RealtimePrinter *rt)
 {
     Writer *out = rt->g.out;
     Writer set = writer_new(rt->g.arena, 4), test = writer_new(rt->g.arena, 4);
@@ -73,7 +73,7 @@ static void put_pre(Rt *rt)
     int nrel = rt->g.program->dae->relations.len;
     for (size_t i = 0; i < sizeof pre_rows / sizeof *pre_rows; i++) {
         const PreRow *row = &pre_rows[i];
-        int n = rt_count(rt, row->array);
+        int n = realtime_count(rt, row->array);
         const char *from = program_array_name(row->array);
         if (!n || !(always_kept(row->array) || rt->g.used >> row->pre & 1)) continue;
         putf(&rt->fields, "%s %s[%d];\n", row->type, row->text, n);
@@ -105,16 +105,16 @@ static void put_pre(Rt *rt)
 
 /* ---- reinit ---- */
 
-static bool has_reinit(const Rt *rt)
+static bool has_reinit(const RealtimePrinter *rt)
 {
     vec_for(const Action, action, &rt->g.dae->actions)
         if (action->kind == ACTION_REINIT) return true;
     return false;
 }
 
-static void put_actions(Rt *rt)
+static void put_actions(RealtimePrinter *rt)
 {
-    int n = rt_count(rt, IN_X);
+    int n = realtime_count(rt, IN_X);
     if (!chain_name(rt, CHAIN_ACTIONS)) return;
     putf(rt->g.out, "static void run_actions(%s *I)\n{\n", rt->name);
     rt->g.out->indent = 1;
@@ -124,18 +124,18 @@ static void put_actions(Rt *rt)
     if (has_reinit(rt)) {
         putf(rt->g.out, "    for (int i = 0; i < %d; i++) I->next_x[i] = x[i];\n", n);
         putf(&rt->fields, "MOCC_REAL next_x[%d];\n", n);
-        rt_need(rt, "mocc_reinit");
+        realtime_need(rt, "mocc_reinit");
     }
     putf(rt->g.out, "    (void)%s(I);\n", chain_name(rt, CHAIN_ACTIONS));
     if (has_reinit(rt))
         putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] = I->next_x[i];\n", n);
     put(rt->g.out, "}\n\n");
-    op_count_call(rt->g.arena, &rt->event, chain_name(rt, CHAIN_ACTIONS), 1);
+    c_count_call(rt->g.arena, &rt->event, chain_name(rt, CHAIN_ACTIONS), 1);
 }
 
 /* ---- samples ---- */
 
-static void put_samples(Rt *rt)
+static void put_samples(RealtimePrinter *rt)
 {
     int n = rt->g.dae->samples.len;
     if (!n) return;
@@ -164,7 +164,7 @@ static void put_samples(Rt *rt)
 
 /* ---- the iteration ---- */
 
-void rt_events(Rt *rt)
+void realtime_events(RealtimePrinter *rt)
 {
     const Program *p = rt->g.program;
     bool relations = p->dae->relations.len > 0, samples = p->dae->samples.len > 0,
@@ -175,7 +175,7 @@ void rt_events(Rt *rt)
     put_actions(rt);
     put_samples(rt);
     const char *event = chain_name(rt, CHAIN_EVENT);
-    op_count_call(rt->g.arena, &rt->event, event, 1);
+    c_count_call(rt->g.arena, &rt->event, event, 1);
     putf(out,
          "/* Evaluates the chain until the relations agree with it, pre() being held. If all that "
          "differ\n"

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 /* Arrays of the instance, as the functions of the file name them: all members of a struct are of
    one type, so that the struct is an array. */
@@ -85,15 +85,15 @@ static const char *method_text(const RealtimeOptions *o)
     return o->order > 1 ? extrapolated[o->order - 2] : names[o->method];
 }
 
-static void put_intro(Rt *rt, Writer *out)
+static void put_intro(RealtimePrinter *rt, Writer *out)
 {
     const RealtimeOptions *o = &rt->plan->options;
     Arena *arena = rt->g.arena;
     putf(out, "/* %s in real time: %s, steps of ", rt->name, method_text(o));
     put_real(out, o->step);
     putf(out, " s. Made by mocc.\n   %s, %s, %s.\n\n",
-         c_number_of(arena, rt_count(rt, IN_X), "state"),
-         c_number_of(arena, rt_count(rt, IN_Y), "other variable"),
+         c_number_of(arena, realtime_count(rt, IN_X), "state"),
+         c_number_of(arena, realtime_count(rt, IN_Y), "other variable"),
          c_number_of(arena, rt->g.program->blocks.len, "algebraic loop"));
     putf(out,
          "   %s_startup(&m);                 parameters and initial values as in the model\n"
@@ -101,7 +101,7 @@ static void put_intro(Rt *rt, Writer *out)
          "   %s_initialize(&m);              initial values for these parameters, time at start\n"
          "   m.in... = ...;  %s_step(&m);    one step; then m.out, m.state and m.status\n\n",
          rt->name, rt->name, rt->name, rt->name);
-    rt_cost_comment(rt, out);
+    realtime_cost_comment(rt, out);
     put(out, "*/\n");
 }
 
@@ -121,7 +121,7 @@ static const StatusRow status_rows[] = {
     {"GROWTH", "elements grew in the elimination: pivots are too small"},
 };
 
-static void put_status(Rt *rt, Writer *out)
+static void put_status(RealtimePrinter *rt, Writer *out)
 {
     int n = sizeof status_rows / sizeof *status_rows;
     put(out, "enum { /* bits of status */\n");
@@ -131,13 +131,13 @@ static void put_status(Rt *rt, Writer *out)
     put(out, "};\n\n");
 }
 
-static void put_header(Rt *rt, Writer *out)
+static void put_header(RealtimePrinter *rt, Writer *out)
 {
     put_intro(rt, out);
     putf(out, "#ifndef %s_RT_H\n#define %s_RT_H\n#include <stdint.h>\n\n", rt->upper, rt->upper);
     put(out, "#ifndef MOCC_REAL\n#define MOCC_REAL double /* or float */\n#endif\n\n");
     put_status(rt, out);
-    rt_types(rt, out);
+    realtime_types(rt, out);
     putf(out,
          "void %s_startup(%s *I);\nvoid %s_recalibrate(%s *I);\nvoid %s_initialize(%s *I);\n"
          "uint32_t %s_step(%s *I);\n\n#endif\n",
@@ -146,7 +146,7 @@ static void put_header(Rt *rt, Writer *out)
 
 /* ---- the C file ---- */
 
-static void put_top(Rt *rt, Writer *out, const char *header)
+static void put_top(RealtimePrinter *rt, Writer *out, const char *header)
 {
     putf(out,
          "/* %s in real time; see the header. Made by mocc. */\n"
@@ -177,18 +177,18 @@ static void put_top(Rt *rt, Writer *out, const char *header)
     put(out, "/* Structs of variables are read as arrays: compilation fails if one has gaps. */\n"
              "enum {\n");
     for (size_t i = 0; i < sizeof packed / sizeof *packed; i++)
-        if (rt_count(rt, packed[i].array))
+        if (realtime_count(rt, packed[i].array))
             putf(out, "    GAPS_%d = 1 / (sizeof(%s_%s) == %d * sizeof(%s)),\n", (int)i, rt->name,
-                 packed[i].member, rt_count(rt, packed[i].array), packed[i].type);
+                 packed[i].member, realtime_count(rt, packed[i].array), packed[i].type);
     put(out, "    GAPS\n};\n\n");
 }
 
-static void write_functions(Rt *rt)
+static void write_functions(RealtimePrinter *rt)
 {
     Gen *g = &rt->g;
     c_model_chain(g, CHAIN_PARAMETERS);
     c_model_chain(g, CHAIN_STARTS);
-    rt_blocks(rt);
+    realtime_blocks(rt);
     if (rt->has_events) c_run_chains(g);
     else c_model_chain(g, CHAIN_ODE), c_model_chain(g, CHAIN_REST);
     c_model_chain(g, CHAIN_INIT);
@@ -196,13 +196,13 @@ static void write_functions(Rt *rt)
     c_model_chain(g, CHAIN_SAMPLES);
     c_model_chain(g, CHAIN_ACTIONS);
     c_model_chain(g, CHAIN_CHECKS);
-    if (rt->has_events) rt_events(rt);
-    if (rt->plan->jacobian.n) rt_linear_euler(rt);
+    if (rt->has_events) realtime_events(rt);
+    if (rt->plan->jacobian.n) realtime_linear_euler(rt);
     c_functions(g);
-    rt_steps(rt);
+    realtime_steps(rt);
 }
 
-static void begin(Rt *rt, Dialect *own, const char *name)
+static void begin(RealtimePrinter *rt, Dialect *own, const char *name)
 {
     const Program *p = rt->g.program;
     Arena *arena = rt->g.arena;
@@ -214,15 +214,16 @@ static void begin(Rt *rt, Dialect *own, const char *name)
     own->instance = rt->name;
     rt->g.counts = true;
     rt->has_events = p->dae->relations.len || p->dae->samples.len || p->dae->actions.len ||
-                     rt_count(rt, IN_D) || rt_count(rt, IN_K);
-    if (rt_count(rt, IN_X)) putf(&rt->fields, "MOCC_REAL der[%d];\n", rt_count(rt, IN_X));
-    if (rt_count(rt, IN_U)) putf(&rt->fields, "MOCC_REAL u[%d];\n", rt_count(rt, IN_U));
+                     realtime_count(rt, IN_D) || realtime_count(rt, IN_K);
+    if (realtime_count(rt, IN_X))
+        putf(&rt->fields, "MOCC_REAL der[%d];\n", realtime_count(rt, IN_X));
+    if (realtime_count(rt, IN_U)) putf(&rt->fields, "MOCC_REAL u[%d];\n", realtime_count(rt, IN_U));
 }
 
 void gen_realtime(RealtimeFiles *files, const Program *program)
 {
     Dialect own = dialect;
-    Rt rt = {.g = c_begin(program, &own), .plan = program->realtime};
+    RealtimePrinter rt = {.g = c_begin(program, &own), .plan = program->realtime};
     Gen *g = &rt.g;
     Writer body = writer_new(g->arena, 4), enums = writer_new(g->arena, 4),
            support = writer_new(g->arena, 4), header = writer_new(g->arena, 4),
@@ -236,10 +237,10 @@ void gen_realtime(RealtimeFiles *files, const Program *program)
     c_enums(g);
     put_header(&rt, &header);
     put_top(&rt, &top, files->header_name);
-    rt_support(&rt, &support);
+    realtime_support(&rt, &support);
     c_break_lines(&files->header, writer_text(&header), header.len);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         c_break_lines(&files->source, writer_text(parts[i]), parts[i]->len);
-    rt_cost_json(&rt, &files->costs);
-    rt_harness(&rt, &files->harness, files->header_name);
+    realtime_cost_json(&rt, &files->costs);
+    realtime_harness(&rt, &files->harness, files->header_name);
 }

@@ -1,15 +1,15 @@
 /* harness.c - a main program for a model in real-time C, for a desktop: tables of inputs and
    results, and a fixed part (harness_main.c). */
 #include "gen/realtime/harness_text.h"
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 static void put_name(Writer *out, const char *name)
 {
     put_quoted(out, name);
 }
 
-static void put_column(Rt *rt, Writer *out, const char *name, const char *part, const char *member,
-                       bool real)
+static void put_column(RealtimePrinter *rt, Writer *out, const char *name, const char *part,
+                       const char *member, bool real)
 {
     put(out, "    {");
     put_name(out, name);
@@ -19,7 +19,8 @@ static void put_column(Rt *rt, Writer *out, const char *name, const char *part, 
 /* ---- results: outputs, states, discrete variables; others only if there are no outputs, since
    else what no output needs is not computed ---- */
 
-static void put_kind(Rt *rt, Writer *out, PlaceArray array, const char *part, bool real)
+static void put_kind(RealtimePrinter *rt, Writer *out, PlaceArray array, const char *part,
+                     bool real)
 {
     const Program *p = rt->g.program;
     int row = 0;
@@ -35,7 +36,7 @@ static void put_kind(Rt *rt, Writer *out, PlaceArray array, const char *part, bo
     }
 }
 
-static void put_inputs(Rt *rt, Writer *out)
+static void put_inputs(RealtimePrinter *rt, Writer *out)
 {
     Map taken = map_new(rt->g.arena);
     put(out, "static const column inputs[] = {\n");
@@ -47,7 +48,7 @@ static void put_inputs(Rt *rt, Writer *out)
     put(out, "    {NULL, 0, 0}};\n\n");
 }
 
-static void put_results(Rt *rt, Writer *out)
+static void put_results(RealtimePrinter *rt, Writer *out)
 {
     Map taken = map_new(rt->g.arena);
     put(out, "static const column results[] = {\n");
@@ -60,13 +61,13 @@ static void put_results(Rt *rt, Writer *out)
             put_column(rt, out, var->name, "out", member, var->type->kind == TY_REAL);
     }
     put_kind(rt, out, IN_X, "state", true);
-    if (!rt_has_outputs(rt)) put_kind(rt, out, IN_Y, "var", true);
+    if (!realtime_has_outputs(rt)) put_kind(rt, out, IN_Y, "var", true);
     put_kind(rt, out, IN_D, "discrete", true);
     put_kind(rt, out, IN_K, "mode", false);
     put(out, "    {NULL, 0, 0}};\n\n");
 }
 
-void rt_harness(Rt *rt, Writer *out, const char *header)
+void realtime_harness(RealtimePrinter *rt, Writer *out, const char *header)
 {
     const ExperimentRow *experiment = &rt->g.program->tables->experiment;
     putf(out, "/* Runs %s on this machine. Made by mocc. */\n", rt->name);

@@ -2,18 +2,18 @@
    changes or a tick is due is found by N steps of the secant rule, each of which repeats the method
    from the begin of the step; the event is handled there, and one more step of the method leads to
    the end. What happens after it is handled at the end of the step, as without location. */
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
-bool rt_locates(const Rt *rt)
+bool realtime_locates(const RealtimePrinter *rt)
 {
     const Dae *dae = rt->g.dae;
-    return rt->plan->options.locate > 0 && rt_count(rt, IN_X) &&
+    return rt->plan->options.locate > 0 && realtime_count(rt, IN_X) &&
            (dae->relations.len || dae->samples.len);
 }
 
 /* Writes the part of a function that finds the earliest instant, as a part of the step, at which
    relation k changes, by a line through its values at two instants. */
-static void put_relation(Rt *rt, const Relation *r, int k)
+static void put_relation(RealtimePrinter *rt, const Relation *r, int k)
 {
     static const char *const op[] = {[EX_OP_LT] = "<",  [EX_OP_LE] = "<=", [EX_OP_GT] = ">",
                                      [EX_OP_GE] = ">=", [EX_OP_EQ] = "==", [EX_OP_NE] = "!="};
@@ -28,7 +28,7 @@ static void put_relation(Rt *rt, const Relation *r, int k)
              k, op[r->op], k, k, k, k, k, k);
 }
 
-static void put_first(Rt *rt)
+static void put_first(RealtimePrinter *rt)
 {
     const Dae *dae = rt->g.dae;
     Writer *out = rt->g.out;
@@ -58,7 +58,7 @@ static void put_first(Rt *rt)
 }
 
 /* Writes a function that repeats a part of the step from its begin, up to `part` of it. */
-static void put_again(Rt *rt)
+static void put_again(RealtimePrinter *rt)
 {
     bool relations = rt->g.chain_name[CHAIN_RELATIONS] != NULL;
     putf(rt->g.out,
@@ -72,12 +72,12 @@ static void put_again(Rt *rt)
          "    advance(I, part * %s_STEP);\n"
          "    I->time = begin + part * %s_STEP;\n"
          "    if (%s(I)) I->status |= %s_FAILED;\n",
-         rt->name, rt_ode(rt), rt->upper, rt->upper, rt->upper, rt_ode(rt), rt->upper);
+         rt->name, realtime_ode(rt), rt->upper, rt->upper, rt->upper, realtime_ode(rt), rt->upper);
     if (relations) putf(rt->g.out, "    (void)%s(I, g);\n}\n\n", rt->g.chain_name[CHAIN_RELATIONS]);
     else put(rt->g.out, "    (void)g;\n}\n\n");
 }
 
-void rt_location(Rt *rt)
+void realtime_location(RealtimePrinter *rt)
 {
     Writer *out = rt->g.out;
     int n = rt->g.program->chain[CHAIN_RELATIONS]
@@ -93,11 +93,11 @@ void rt_location(Rt *rt)
          "    mocc_real unknowns[%d];\n"
          "    const mocc_real begin = I->time;\n"
          "    mocc_real from = 0, to = 1, part, before[%d] = {0}, g[%d] = {0};\n",
-         rt->name, rt_count(rt, IN_X) + rt->plan->unknowns, n, n);
+         rt->name, realtime_count(rt, IN_X) + rt->plan->unknowns, n, n);
     put(out, "    get_unknowns(I, unknowns);\n");
     if (rt->g.chain_name[CHAIN_RELATIONS])
-        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n    (void)%s(I, before);\n", rt_ode(rt),
-             rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n    (void)%s(I, before);\n",
+             realtime_ode(rt), rt->upper, rt->g.chain_name[CHAIN_RELATIONS]);
     putf(out,
          "    advance_part(I, unknowns, begin, 1, g);\n"
          "    part = first_event(I, begin, from, to, before, g);\n"
@@ -122,15 +122,15 @@ void rt_location(Rt *rt)
          rt->upper);
 }
 
-void rt_count_location(Rt *rt)
+void realtime_count_location(RealtimePrinter *rt)
 {
     double times = rt->plan->options.locate + 2;
     Arena *arena = rt->g.arena;
     OpCount part = {.add = 4, .mul = 2};
-    op_count_call(arena, &part, rt_ode(rt), 2);
+    c_count_call(arena, &part, realtime_ode(rt), 2);
     if (rt->g.chain_name[CHAIN_RELATIONS])
-        op_count_call(arena, &part, rt->g.chain_name[CHAIN_RELATIONS], 1);
-    op_count_add(arena, &part, &rt->advance, 1);
-    op_count_add(arena, &rt->method, &part, times);
-    op_count_add(arena, &rt->method, &rt->event, rt->plan->options.event_passes);
+        c_count_call(arena, &part, rt->g.chain_name[CHAIN_RELATIONS], 1);
+    c_count_add(arena, &part, &rt->advance, 1);
+    c_count_add(arena, &rt->method, &part, times);
+    c_count_add(arena, &rt->method, &rt->event, rt->plan->options.event_passes);
 }

@@ -4,7 +4,7 @@
    written out, statement by statement, in an order that the compiler chose. */
 #include <string.h>
 
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 enum { ENTRIES = 150 }; /* steps and elements of the Jacobian in one function, about */
 
@@ -50,7 +50,7 @@ static void put_loop(CFn *c, Map *taken, const ColumnStep *step)
         putf(&c->w, "tmp%d[%d] = %s;\n", temp, i, writer_text(&value));
     }
     putf(&c->w, "solve_%d(I->%s_matrix, I->%s_pivot, tmp%d);\n", n, stem, stem, temp);
-    op_count_call(c->g->arena, &c->count, c_fmt(c, "solve_%d", n), 1);
+    c_count_call(c->g->arena, &c->count, c_fmt(c, "solve_%d", n), 1);
     for (int i = 0; i < n; i++)
         if (step->solution[i])
             putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n",
@@ -89,20 +89,20 @@ static const char *entry_text(CFn *c, const ColumnEntry *entry)
 
 /* Writes functions for n linear equations, unless they are there: the factors of a matrix, by rows,
    in its place, with partial pivoting; and the solution of a system. */
-static void put_dense(Rt *rt, int n)
+static void put_dense(RealtimePrinter *rt, int n)
 {
     Gen *g = &rt->g;
     double k = n;
     const char *factor = arena_printf(g->arena, "factor_%d", n);
     if (c_count_of(g, factor)) return;
-    rt_need(rt, "fabs");
-    rt_need(rt, "scale");
+    realtime_need(rt, "fabs");
+    realtime_need(rt, "scale");
     OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
     *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6,
                        .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2,
                        .div = k,
                        .compare = k * (k + 1) / 2};
-    op_count_call(g->arena, first, "fabs", k * (k + 1) / 2);
+    c_count_call(g->arena, first, "fabs", k * (k + 1) / 2);
     *second = (OpCount){.add = k * (k - 1), .mul = k * k};
     map_put(&g->operations, name_intern(g->ex->names, factor), first);
     map_put(&g->operations, name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)),
@@ -150,17 +150,17 @@ static void put_dense(Rt *rt, int n)
 
 /* ---- algebraic loops ---- */
 
-static const char *unknown_text(Rt *rt, const Block *block, int i, int *sign)
+static const char *unknown_text(RealtimePrinter *rt, const Block *block, int i, int *sign)
 {
     const Place *place = program_place(rt->g.program, block->tear.at[i], sign);
     return arena_printf(rt->g.arena, "%s[%s]", program_array_name(place->array),
                         c_index(&rt->g, place));
 }
 
-static void put_matrix(Rt *rt, int row)
+static void put_matrix(RealtimePrinter *rt, int row)
 {
     const ProgramBlock *b = &rt->g.program->blocks.at[row];
-    const Columns *columns = &rt->plan->blocks[row];
+    const ColumnMatrix *columns = &rt->plan->blocks[row];
     int n = columns->n;
     CFn c = cfn_new(&rt->g);
     Map locals, taken = map_new(rt->g.arena);
@@ -180,7 +180,7 @@ static void put_matrix(Rt *rt, int row)
 
 /* Writes the function that solves a loop: by one step of Newton's method if it is linear, else by a
    fixed number of them. A residual above the bound sets a status bit. */
-static void put_solve(Rt *rt, int row)
+static void put_solve(RealtimePrinter *rt, int row)
 {
     const ProgramBlock *b = &rt->g.program->blocks.at[row];
     const Block *block = b->block;
@@ -222,14 +222,14 @@ static void put_solve(Rt *rt, int row)
     c.instance = true;
     Arena *arena = g->arena;
     OpCount once = {.add = 2.0 * n * n, .mul = 2.0 * n * n};
-    op_count_call(arena, &once, "fabs", 2.0 * n * n);
-    op_count_call(arena, &once, eval, 1);
-    op_count_call(arena, &once, arena_printf(arena, "%s_derivatives", stem), 1);
-    op_count_call(arena, &once, arena_printf(arena, "factor_%d", n), 1);
-    op_count_call(arena, &once, arena_printf(arena, "solve_%d", n), 1);
-    op_count_add(arena, &c.count, &once, steps);
-    op_count_call(arena, &c.count, eval, 1);
-    op_count_call(arena, &c.count, "fabs", n);
+    c_count_call(arena, &once, "fabs", 2.0 * n * n);
+    c_count_call(arena, &once, eval, 1);
+    c_count_call(arena, &once, arena_printf(arena, "%s_derivatives", stem), 1);
+    c_count_call(arena, &once, arena_printf(arena, "factor_%d", n), 1);
+    c_count_call(arena, &once, arena_printf(arena, "solve_%d", n), 1);
+    c_count_add(arena, &c.count, &once, steps);
+    c_count_call(arena, &c.count, eval, 1);
+    c_count_call(arena, &c.count, "fabs", n);
     c.count.mul += n;
     c.count.compare += n;
     putf(g->out, "/* %s: %s, %s after tearing, %s */\n", stem,
@@ -238,11 +238,11 @@ static void put_solve(Rt *rt, int row)
     const char *own = arena_printf(arena, "%s_solve", stem);
     cfn_write(&c, own, "");
     OpCount *by_constant = arena_make(arena, OpCount);
-    op_count_call(arena, by_constant, own, 1);
+    c_count_call(arena, by_constant, own, 1);
     map_put(&g->operations, name_intern(g->ex->names, c_block(g, row)), by_constant);
 }
 
-static void name_blocks(Rt *rt, int n)
+static void name_blocks(RealtimePrinter *rt, int n)
 {
     Gen *g = &rt->g;
     g->block_eval = arena_array(g->arena, const char *, n);
@@ -254,7 +254,7 @@ static void name_blocks(Rt *rt, int n)
     }
 }
 
-void rt_blocks(Rt *rt)
+void realtime_blocks(RealtimePrinter *rt)
 {
     Gen *g = &rt->g;
     int n = g->program->blocks.len;
@@ -281,7 +281,7 @@ static int size_of(const Column *column)
     return column->steps.len + column->entries.len;
 }
 
-static const Var *unknown_of(const Rt *rt, int i)
+static const Var *unknown_of(const RealtimePrinter *rt, int i)
 {
     int nx = rt->g.dae->states.len;
     return i < nx ? rt->g.dae->states.at[i] : rt->g.dae->z.at[i - nx];
@@ -289,9 +289,9 @@ static const Var *unknown_of(const Rt *rt, int i)
 
 /* Writes a function that computes columns `from` to `to`; its elements are stored one after the
    other, by columns. */
-static void put_jacobian_part(Rt *rt, int number, int from, int to, int *element)
+static void put_jacobian_part(RealtimePrinter *rt, int number, int from, int to, int *element)
 {
-    const Columns *J = &rt->plan->jacobian;
+    const ColumnMatrix *J = &rt->plan->jacobian;
     CFn c = cfn_new(&rt->g);
     int nx = rt->g.dae->states.len;
     Map locals, taken = map_new(rt->g.arena);
@@ -311,9 +311,9 @@ static void put_jacobian_part(Rt *rt, int number, int from, int to, int *element
     cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *a");
 }
 
-static int put_jacobian(Rt *rt)
+static int put_jacobian(RealtimePrinter *rt)
 {
-    const Columns *J = &rt->plan->jacobian;
+    const ColumnMatrix *J = &rt->plan->jacobian;
     int element = 0, parts = 0;
     RoutineCalls calls = {0};
     for (int from = 0, to; from < J->n; from = to) {
@@ -332,13 +332,13 @@ static int put_jacobian(Rt *rt)
 /* ---- elimination, written out ---- */
 
 typedef struct {
-    Rt *rt;
-    const Elimination *e;
+    RealtimePrinter *rt;
+    const EliminationPlan *e;
     Writer w;
     OpCount count;
 } Factoring;
 
-static int slot(const Elimination *e, int i, int j)
+static int slot(const EliminationPlan *e, int i, int j)
 {
     return e->slot[i * e->n + j];
 }
@@ -346,8 +346,8 @@ static int slot(const Elimination *e, int i, int j)
 /* Writes the matrix L - h*J into the array of factors; L is 1 in the rows of derivatives. */
 static void put_assembly(Factoring *f)
 {
-    const Elimination *e = f->e;
-    const Columns *J = &f->rt->plan->jacobian;
+    const EliminationPlan *e = f->e;
+    const ColumnMatrix *J = &f->rt->plan->jacobian;
     int *place = arena_array(f->rt->g.arena, int, e->n), element = 0;
     bool *set = arena_array(f->rt->g.arena, bool, e->filled);
     for (int k = 0; k < e->n; k++) place[e->order[k]] = k;
@@ -371,7 +371,7 @@ static void put_assembly(Factoring *f)
 
 static void put_elimination(Factoring *f)
 {
-    const Elimination *e = f->e;
+    const EliminationPlan *e = f->e;
     for (int k = 0; k < e->n; k++) {
         int pivot = slot(e, k, k);
         putf(&f->w, "a[%d] = 1 / a[%d];\n", pivot, pivot);
@@ -395,7 +395,7 @@ static void put_elimination(Factoring *f)
 
 static void put_substitution(Factoring *f)
 {
-    const Elimination *e = f->e;
+    const EliminationPlan *e = f->e;
     for (int k = 0; k < e->n; k++)
         for (int j = 0; j < k; j++) {
             if (slot(e, k, j) < 0) continue;
@@ -423,14 +423,14 @@ static void keep_count(Factoring *f, const char *name)
     map_put(&g->operations, name_intern(g->ex->names, name), kept);
 }
 
-static Factoring begin(Rt *rt)
+static Factoring begin(RealtimePrinter *rt)
 {
     Factoring f = {.rt = rt, .e = &rt->plan->elimination, .w = writer_new(rt->g.arena, 4)};
     f.w.indent = 1;
     return f;
 }
 
-void rt_linear_euler(Rt *rt)
+void realtime_linear_euler(RealtimePrinter *rt)
 {
     int n = rt->plan->jacobian.n;
     int elements = put_jacobian(rt);

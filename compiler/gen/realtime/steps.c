@@ -1,10 +1,10 @@
 /* steps.c - the functions that the header declares: startup, recalibrate, step; and the integration
    methods. */
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 /* ---- the state at the end of a step ---- */
 
-static bool reads_time(const Rt *rt)
+static bool reads_time(const RealtimePrinter *rt)
 {
     const Chain *chain = rt->g.program->chain[CHAIN_EVENT];
     vec_for(const Statement, s, &chain->statements)
@@ -16,39 +16,39 @@ static bool reads_time(const Rt *rt)
 }
 
 /* Returns whether the derivatives at the end of a step serve as those at the begin of the next. */
-static bool keeps_derivatives(const Rt *rt)
+static bool keeps_derivatives(const RealtimePrinter *rt)
 {
     bool implicit = rt->plan->options.method == METHOD_LINEAR_EULER;
-    return !rt_has_inputs(rt) && !(implicit && reads_time(rt));
+    return !realtime_has_inputs(rt) && !(implicit && reads_time(rt));
 }
 
 /* Returns the function that computes derivatives and, if a step solves for unknowns of loops,
    residuals. */
-const char *rt_ode(const Rt *rt)
+const char *realtime_ode(const RealtimePrinter *rt)
 {
     return rt->plan->unknowns ? "residuals" : rt->g.chain_name[CHAIN_ODE];
 }
 
-static void count_ode(Rt *rt, double times)
+static void count_ode(RealtimePrinter *rt, double times)
 {
     OpCount one = {0};
-    op_count_call(rt->g.arena, &one, rt_ode(rt), 1);
-    op_count_add(rt->g.arena, &rt->method, &one, times);
+    c_count_call(rt->g.arena, &one, realtime_ode(rt), 1);
+    c_count_add(rt->g.arena, &rt->method, &one, times);
 }
 
-static void count_call(Rt *rt, const char *name, double times)
+static void count_call(RealtimePrinter *rt, const char *name, double times)
 {
-    op_count_call(rt->g.arena, &rt->method, name, times);
+    c_count_call(rt->g.arena, &rt->method, name, times);
 }
 
 /* ---- methods: advance the states by h; time becomes that at the end of the last evaluation ----
  */
 
-static void put_euler(Rt *rt)
+static void put_euler(RealtimePrinter *rt)
 {
-    int n = rt_count(rt, IN_X);
+    int n = realtime_count(rt, IN_X);
     if (!keeps_derivatives(rt)) {
-        putf(rt->g.out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
+        putf(rt->g.out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
         count_ode(rt, 1);
     }
     putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] += h * der[i];\n", n);
@@ -56,13 +56,13 @@ static void put_euler(Rt *rt)
     rt->method.mul += n;
 }
 
-static void put_rk4(Rt *rt)
+static void put_rk4(RealtimePrinter *rt)
 {
-    int n = rt_count(rt, IN_X);
+    int n = realtime_count(rt, IN_X);
     Writer *out = rt->g.out;
     putf(&rt->fields, "MOCC_REAL old_x[%d], slope[%d];\n", n, n);
     if (!keeps_derivatives(rt))
-        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
     putf(out,
          "    static const mocc_real node[] = {R(0.5), R(0.5), 1}, weight[] = {2, 2, 1};\n"
          "    const mocc_real t = I->time;\n"
@@ -74,7 +74,7 @@ static void put_rk4(Rt *rt)
          "        if (%s(I)) I->status |= %s_FAILED;\n"
          "        for (int i = 0; i < %d; i++) I->slope[i] += weight[stage] * der[i];\n    }\n"
          "    for (int i = 0; i < %d; i++) x[i] = I->old_x[i] + h / 6 * I->slope[i];\n",
-         n, n, rt_ode(rt), rt->upper, n, n);
+         n, n, realtime_ode(rt), rt->upper, n, n);
     count_ode(rt, keeps_derivatives(rt) ? 3 : 4);
     rt->method.add += 7.0 * n;
     rt->method.mul += 10.0 * n;
@@ -83,7 +83,7 @@ static void put_rk4(Rt *rt)
 
 /* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
 
-static const char *unknown_text(Rt *rt, int i, int *sign)
+static const char *unknown_text(RealtimePrinter *rt, int i, int *sign)
 {
     const Place *place = program_place(rt->g.program, rt->g.dae->z.at[i], sign);
     return arena_printf(rt->g.arena, "%s[%s]", program_array_name(place->array),
@@ -91,7 +91,7 @@ static const char *unknown_text(Rt *rt, int i, int *sign)
 }
 
 /* Keeps the operations of residuals(): those of the chain, with loops evaluated and not solved. */
-static void count_residuals(Rt *rt)
+static void count_residuals(RealtimePrinter *rt)
 {
     Gen *g = &rt->g;
     const Program *p = g->program;
@@ -101,7 +101,7 @@ static void count_residuals(Rt *rt)
         const char *key = name_intern(g->ex->names, c_block(g, i));
         if (p->blocks.at[i].init || p->blocks.at[i].block->first_z < 0) continue;
         OpCount *evaluated = arena_make(g->arena, OpCount);
-        op_count_call(g->arena, evaluated, g->block_eval[i], 1);
+        c_count_call(g->arena, evaluated, g->block_eval[i], 1);
         solved[i] = map_get(&g->operations, key);
         map_put(&g->operations, key, evaluated);
     }
@@ -113,9 +113,9 @@ static void count_residuals(Rt *rt)
 
 /* Writes the functions that copy all unknowns to an array and back, and, if there are unknowns of
    loops, the function that evaluates derivatives and residuals. */
-static void put_unknowns(Rt *rt)
+static void put_unknowns(RealtimePrinter *rt)
 {
-    int nx = rt_count(rt, IN_X), nz = rt->plan->unknowns;
+    int nx = realtime_count(rt, IN_X), nz = rt->plan->unknowns;
     uint64_t arrays = (uint64_t)1 << IN_X | (nz ? (uint64_t)1 << IN_Y : 0);
     Writer *out = rt->g.out;
     for (int set = 0; set < 2; set++) {
@@ -148,9 +148,9 @@ static void put_unknowns(Rt *rt)
 }
 
 /* Writes statements that make `change` the right side of a step of `length`. */
-static void put_right_side(Rt *rt, const char *indent, const char *length)
+static void put_right_side(RealtimePrinter *rt, const char *indent, const char *length)
 {
-    int nx = rt_count(rt, IN_X);
+    int nx = realtime_count(rt, IN_X);
     Writer *out = rt->g.out;
     putf(out, "%sfor (int i = 0; i < %d; i++) I->change[i] = %s * der[i];\n", indent, nx, length);
     for (int i = 0; i < rt->plan->unknowns; i++)
@@ -160,13 +160,13 @@ static void put_right_side(Rt *rt, const char *indent, const char *length)
 }
 
 /* Writes x := x + (L - h*J)^-1 * h * f(x, t + h). */
-static void put_linear_euler(Rt *rt)
+static void put_linear_euler(RealtimePrinter *rt)
 {
     int n = rt->plan->jacobian.n;
     Writer *out = rt->g.out;
     if (!keeps_derivatives(rt)) {
         if (reads_time(rt)) put(out, "    I->time += h;\n");
-        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
+        putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
         count_ode(rt, 1);
     }
     putf(&rt->fields, "MOCC_REAL unknown[%d];\n", n);
@@ -187,7 +187,7 @@ static void put_linear_euler(Rt *rt)
 
 /* Writes the extrapolation of the linearly implicit Euler method with 1, 2, 3, ... steps (Hairer,
    Wanner II, IV.9): table[k] is T_j,k+1; the Jacobian is that at the begin of the step. */
-static void put_extrapolation(Rt *rt)
+static void put_extrapolation(RealtimePrinter *rt)
 {
     int n = rt->plan->jacobian.n, order = rt->plan->options.order;
     Writer *out = rt->g.out;
@@ -205,7 +205,7 @@ static void put_extrapolation(Rt *rt)
          "        for (int step = 0; step < %d && step <= j; step++) {\n"
          "            I->time = t + (mocc_real)(step + 1) * part;\n"
          "            if (%s(I)) I->status |= %s_FAILED;\n",
-         rt_ode(rt), rt->upper, order, order, rt_ode(rt), rt->upper);
+         realtime_ode(rt), rt->upper, order, order, realtime_ode(rt), rt->upper);
     put_right_side(rt, "            ", "part");
     putf(out,
          "            substitute(I, I->change);\n"
@@ -236,7 +236,7 @@ static void put_extrapolation(Rt *rt)
     rt->method.div += n * pairs + order;
 }
 
-static void put_advance(Rt *rt)
+static void put_advance(RealtimePrinter *rt)
 {
     const RealtimeOptions *options = &rt->plan->options;
     Writer *out = rt->g.out;
@@ -255,19 +255,19 @@ static void put_advance(Rt *rt)
 
 /* ---- what the header declares ---- */
 
-static void put_call(Rt *rt, ChainKind kind)
+static void put_call(RealtimePrinter *rt, ChainKind kind)
 {
     if (rt->g.chain_name[kind])
         putf(rt->g.out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt->g.chain_name[kind],
              rt->upper);
 }
 
-static void put_outputs(Rt *rt)
+static void put_outputs(RealtimePrinter *rt)
 {
     Writer give = writer_new(rt->g.arena, 4);
-    if (!rt_has_outputs(rt)) return;
+    if (!realtime_has_outputs(rt)) return;
     give.indent = 1;
-    uint64_t arrays = rt_give_outputs(rt, &give);
+    uint64_t arrays = realtime_give_outputs(rt, &give);
     putf(rt->g.out, "static void give_outputs(%s *I)\n{\n", rt->name);
     rt->g.out->indent = 1;
     c_arrays(&rt->g, rt->g.out, arrays);
@@ -276,7 +276,7 @@ static void put_outputs(Rt *rt)
     put(rt->g.out, "}\n\n");
 }
 
-static void begin_function(Rt *rt, const char *type, const char *name, uint64_t arrays)
+static void begin_function(RealtimePrinter *rt, const char *type, const char *name, uint64_t arrays)
 {
     putf(rt->g.out, "%s %s_%s(%s *I)\n{\n", type, rt->name, name, rt->name);
     rt->g.out->indent = 1;
@@ -284,20 +284,21 @@ static void begin_function(Rt *rt, const char *type, const char *name, uint64_t 
     rt->g.out->indent = 0;
 }
 
-static void put_end_of_step(Rt *rt)
+static void put_end_of_step(RealtimePrinter *rt)
 {
     put_call(rt, CHAIN_REST);
     put_call(rt, CHAIN_CHECKS);
-    if (rt_has_outputs(rt)) put(rt->g.out, "    give_outputs(I);\n");
+    if (realtime_has_outputs(rt)) put(rt->g.out, "    give_outputs(I);\n");
 }
 
-static void put_startup(Rt *rt)
+static void put_startup(RealtimePrinter *rt)
 {
     Writer *out = rt->g.out, values = writer_new(rt->g.arena, 4),
            inputs = writer_new(rt->g.arena, 4);
     const ExperimentRow *experiment = &rt->g.program->tables->experiment;
     values.indent = inputs.indent = 1;
-    uint64_t arrays = rt_default_parameters(rt, &values) | rt_default_inputs(rt, &inputs);
+    uint64_t arrays =
+        realtime_default_parameters(rt, &values) | realtime_default_inputs(rt, &inputs);
     begin_function(rt, "void", "recalibrate", 0);
     put_call(rt, CHAIN_PARAMETERS);
     put(out, "    (void)I;\n}\n\n");
@@ -343,22 +344,22 @@ static void put_startup(Rt *rt)
     putf(out, "    %s_initialize(I);\n}\n\n", rt->name);
 }
 
-static void put_step(Rt *rt)
+static void put_step(RealtimePrinter *rt)
 {
     Writer *out = rt->g.out, inputs = writer_new(rt->g.arena, 4);
-    int n = rt_count(rt, IN_X);
+    int n = realtime_count(rt, IN_X);
     inputs.indent = 1;
-    uint64_t arrays = rt_take_inputs(rt, &inputs);
+    uint64_t arrays = realtime_take_inputs(rt, &inputs);
     begin_function(rt, "uint32_t", "step", arrays | (n ? (uint64_t)1 << IN_X : 0));
     put_n(out, writer_text(&inputs), inputs.len);
     int all = n + rt->plan->unknowns;
     if (n) putf(out, "    mocc_real before[%d];\n    get_unknowns(I, before);\n", all);
     putf(out, "    I->fail = 0;\n    I->steps++;\n");
-    if (rt_locates(rt)) put(out, "    (void)advance_to_event(I);\n");
+    if (realtime_locates(rt)) put(out, "    (void)advance_to_event(I);\n");
     else if (n) putf(out, "    advance(I, %s_STEP);\n", rt->upper);
     putf(out, "    I->time = I->since + (mocc_real)I->steps * %s_STEP;\n", rt->upper);
-    if (n) rt_need(rt, "finite");
-    if (rt_locates(rt)) rt_count_location(rt);
+    if (n) realtime_need(rt, "finite");
+    if (realtime_locates(rt)) realtime_count_location(rt);
     if (n)
         putf(out,
              "    for (int i = 0; i < %d; i++)\n"
@@ -366,7 +367,7 @@ static void put_step(Rt *rt)
              "            I->status |= %s_OVERFLOW;\n            set_unknowns(I, before);\n"
              "            break;\n        }\n",
              n, rt->upper);
-    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt_ode(rt), rt->upper);
+    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
     if (rt->has_events && rt->plan->unknowns)
         put(out, "    if (handle_events(I)) (void)residuals(I);\n");
     else if (rt->has_events) put(out, "    (void)handle_events(I);\n");
@@ -380,14 +381,14 @@ static void put_step(Rt *rt)
     rt->method.compare += n;
 }
 
-void rt_steps(Rt *rt)
+void realtime_steps(RealtimePrinter *rt)
 {
-    if (rt_count(rt, IN_X)) {
+    if (realtime_count(rt, IN_X)) {
         put_unknowns(rt);
         put_advance(rt);
     }
     rt->advance = rt->method;
-    if (rt_locates(rt)) rt_location(rt);
+    if (realtime_locates(rt)) realtime_location(rt);
     put_outputs(rt);
     put_startup(rt);
     put_step(rt);

@@ -2,7 +2,7 @@
    instance, and those that no library has (support.def). */
 #include <string.h>
 
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 typedef struct {
     const char *name, *other, *text;
@@ -16,17 +16,17 @@ static const Support rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-void rt_need(Rt *rt, const char *name)
+void realtime_need(RealtimePrinter *rt, const char *name)
 {
     const char *key = name_intern(rt->g.ex->names, name);
     if (map_get(&rt->g.called, key)) return;
     map_put(&rt->g.called, key, rt);
     for (int i = 0; i < ROWS; i++)
-        if (!strcmp(rows[i].name, name) && *rows[i].other) rt_need(rt, rows[i].other);
+        if (!strcmp(rows[i].name, name) && *rows[i].other) realtime_need(rt, rows[i].other);
 }
 
 /* Writes a text in which MODEL and UPPER stand for the name of the model and its capitals. */
-static void put_text(Rt *rt, Writer *out, const char *text)
+static void put_text(RealtimePrinter *rt, Writer *out, const char *text)
 {
     while (*text) {
         bool model = !strncmp(text, "MODEL", 5), upper = !strncmp(text, "UPPER", 5);
@@ -50,18 +50,18 @@ static void put_math(Writer *out, const char *name)
          two ? ", (double)y" : "");
 }
 
-static bool is_needed(const Rt *rt, const char *name)
+static bool is_needed(const RealtimePrinter *rt, const char *name)
 {
     return map_get(&rt->g.called, name_intern(rt->g.ex->names, name));
 }
 
-static void need_others(Rt *rt)
+static void need_others(RealtimePrinter *rt)
 {
     for (int i = 0; i < ROWS; i++)
-        if (is_needed(rt, rows[i].name) && *rows[i].other) rt_need(rt, rows[i].other);
+        if (is_needed(rt, rows[i].name) && *rows[i].other) realtime_need(rt, rows[i].other);
 }
 
-void rt_support(Rt *rt, Writer *out)
+void realtime_support(RealtimePrinter *rt, Writer *out)
 {
     static const char *const math[] = {
         "fabs",  "sqrt", "exp",  "log",  "log10", "sin",  "cos",  "tan",  "asin",  "acos", "atan",

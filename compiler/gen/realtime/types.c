@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "gen/realtime/rt.h"
+#include "gen/realtime/realtime_printer.h"
 
 /* ---- comments ---- */
 
@@ -40,7 +40,7 @@ static void put_about(Writer *w, const Var *var, const char *name, const char *m
 /* ---- members ---- */
 
 typedef struct {
-    Rt *rt;
+    RealtimePrinter *rt;
     Writer *out;
     Map taken; /* names of members */
 } Struct;
@@ -86,12 +86,12 @@ static bool continues(const Gen *g, const Place *a, const Place *b)
 }
 
 /* Writes the struct of all variables of one kind. Does nothing if there are none. */
-static void put_kind(Rt *rt, Writer *out, PlaceArray array, const char *name, const char *type,
-                     const char *what)
+static void put_kind(RealtimePrinter *rt, Writer *out, PlaceArray array, const char *name,
+                     const char *type, const char *what)
 {
     const Program *p = rt->g.program;
     Struct s = {rt, out, map_new(rt->g.arena)};
-    if (!rt_count(rt, array)) return;
+    if (!realtime_count(rt, array)) return;
     putf(out, "/* %s */\ntypedef struct {\n", what);
     out->indent++;
     for (int i = 0, n; i < p->places.len; i += n) {
@@ -122,21 +122,21 @@ static bool is_output(const Var *var)
     return var->causality == CAUSALITY_OUTPUT && is_number(var);
 }
 
-bool rt_has_inputs(const Rt *rt)
+bool realtime_has_inputs(const RealtimePrinter *rt)
 {
     vec_each(Var *, var, &rt->g.dae->inputs)
         if (is_number(var)) return true;
     return false;
 }
 
-bool rt_has_outputs(const Rt *rt)
+bool realtime_has_outputs(const RealtimePrinter *rt)
 {
     vec_each(Var *, var, &rt->g.program->rows)
         if (is_output(var)) return true;
     return false;
 }
 
-static void put_listed(Rt *rt, Writer *out, const Vars *vars, bool outputs)
+static void put_listed(RealtimePrinter *rt, Writer *out, const Vars *vars, bool outputs)
 {
     Struct s = {rt, out, map_new(rt->g.arena)};
     putf(out, "/* %s */\ntypedef struct {\n",
@@ -154,7 +154,7 @@ static void put_listed(Rt *rt, Writer *out, const Vars *vars, bool outputs)
 
 /* Returns the C text of a variable, of which *sign says whether it is negated, and notes its array
    in *arrays; NULL: it has no place. */
-static const char *place_text(Rt *rt, const Var *var, int *sign, uint64_t *arrays)
+static const char *place_text(RealtimePrinter *rt, const Var *var, int *sign, uint64_t *arrays)
 {
     const Place *place = program_place(rt->g.program, var, sign);
     if (!place) return NULL;
@@ -163,7 +163,7 @@ static const char *place_text(Rt *rt, const Var *var, int *sign, uint64_t *array
                         c_index(&rt->g, place));
 }
 
-static void put_number(Rt *rt, Writer *out, const Var *var, double value)
+static void put_number(RealtimePrinter *rt, Writer *out, const Var *var, double value)
 {
     if (var->type->kind == TY_REAL) c_put_real(&rt->g, out, value);
     else putf(out, "%.0f", value);
@@ -176,7 +176,8 @@ static double literal(const Expr *e, double otherwise)
 
 /* Writes the copy of one input: what is not finite is refused, what lies outside of min and max is
    set to that. */
-static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, uint64_t *arrays)
+static void take_input(RealtimePrinter *rt, Writer *out, const Var *var, const char *name,
+                       uint64_t *arrays)
 {
     int sign;
     const char *to = place_text(rt, var, &sign, arrays);
@@ -189,10 +190,10 @@ static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, ui
         if (var->type->kind == TY_ENUM) low = 1, high = var->type->n;
         if (isinf(low)) low = INT32_MIN;
         if (isinf(high)) high = INT32_MAX;
-        rt_need(rt, "take_integer");
+        realtime_need(rt, "take_integer");
         putf(out, "%s = take_integer(I, I->in.%s, ", to, name);
     } else {
-        rt_need(rt, "take_real");
+        realtime_need(rt, "take_real");
         putf(out, "%s = take_real(I, I->in.%s, %s, ", to, name, to);
     }
     if (!real)
@@ -202,7 +203,7 @@ static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, ui
     put(out, ");\n");
 }
 
-uint64_t rt_take_inputs(Rt *rt, Writer *out)
+uint64_t realtime_take_inputs(RealtimePrinter *rt, Writer *out)
 {
     uint64_t arrays = 0;
     Map taken = map_new(rt->g.arena);
@@ -211,7 +212,7 @@ uint64_t rt_take_inputs(Rt *rt, Writer *out)
     return arrays;
 }
 
-uint64_t rt_default_inputs(Rt *rt, Writer *out)
+uint64_t realtime_default_inputs(RealtimePrinter *rt, Writer *out)
 {
     uint64_t arrays = 0;
     Map taken = map_new(rt->g.arena);
@@ -225,7 +226,7 @@ uint64_t rt_default_inputs(Rt *rt, Writer *out)
     return arrays;
 }
 
-uint64_t rt_give_outputs(Rt *rt, Writer *out)
+uint64_t realtime_give_outputs(RealtimePrinter *rt, Writer *out)
 {
     uint64_t arrays = 0;
     Map taken = map_new(rt->g.arena);
@@ -243,7 +244,7 @@ uint64_t rt_give_outputs(Rt *rt, Writer *out)
     return arrays;
 }
 
-uint64_t rt_default_parameters(Rt *rt, Writer *out)
+uint64_t realtime_default_parameters(RealtimePrinter *rt, Writer *out)
 {
     uint64_t arrays = 0;
     const Tables *tables = rt->g.program->tables;
@@ -263,16 +264,16 @@ uint64_t rt_default_parameters(Rt *rt, Writer *out)
 
 /* ---- the instance ---- */
 
-static void put_part(Rt *rt, Writer *out, bool there, const char *type, const char *member,
-                     const char *comment)
+static void put_part(RealtimePrinter *rt, Writer *out, bool there, const char *type,
+                     const char *member, const char *comment)
 {
     if (there) putf(out, "%s_%s %s;%s\n", rt->name, type, member, comment);
 }
 
-void rt_types(Rt *rt, Writer *out)
+void realtime_types(RealtimePrinter *rt, Writer *out)
 {
     const Program *p = rt->g.program;
-    bool inputs = rt_has_inputs(rt), outputs = rt_has_outputs(rt);
+    bool inputs = realtime_has_inputs(rt), outputs = realtime_has_outputs(rt);
     if (inputs) put_listed(rt, out, &rt->g.dae->inputs, false);
     if (outputs) put_listed(rt, out, &p->rows, true);
     put_kind(rt, out, IN_P, "Parameters", "MOCC_REAL",
@@ -288,12 +289,12 @@ void rt_types(Rt *rt, Writer *out)
     out->indent++;
     put_part(rt, out, inputs, "Inputs", "in", "");
     put_part(rt, out, outputs, "Outputs", "out", "");
-    put_part(rt, out, rt_count(rt, IN_P), "Parameters", "par", "");
-    put_part(rt, out, rt_count(rt, IN_KP), "Settings", "set", "");
-    put_part(rt, out, rt_count(rt, IN_X), "States", "state", "");
-    put_part(rt, out, rt_count(rt, IN_Y), "Variables", "var", "");
-    put_part(rt, out, rt_count(rt, IN_D), "Discrete", "discrete", "");
-    put_part(rt, out, rt_count(rt, IN_K), "Modes", "mode", "");
+    put_part(rt, out, realtime_count(rt, IN_P), "Parameters", "par", "");
+    put_part(rt, out, realtime_count(rt, IN_KP), "Settings", "set", "");
+    put_part(rt, out, realtime_count(rt, IN_X), "States", "state", "");
+    put_part(rt, out, realtime_count(rt, IN_Y), "Variables", "var", "");
+    put_part(rt, out, realtime_count(rt, IN_D), "Discrete", "discrete", "");
+    put_part(rt, out, realtime_count(rt, IN_K), "Modes", "mode", "");
     put(out, "MOCC_REAL time;   /* s */\n"
              "uint32_t status;   /* bits below, of all steps since they were cleared */\n"
              "/* what follows is not for the user */\n"

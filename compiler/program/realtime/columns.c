@@ -38,11 +38,11 @@ static Expr *put_tangents(void *host, Expr *e)
 typedef struct {
     ColumnWriter *writer;
     Vars *list;
-} Reading;
+} TangentReading;
 
 static void note_twin(void *host, Expr *e)
 {
-    Reading *reading = host;
+    TangentReading *reading = host;
     Var *of = e->kind == EX_VAR ? map_get(&reading->writer->base, e->var) : NULL;
     int sign;
     const Place *place = of ? program_place(reading->writer->p, of, &sign) : NULL;
@@ -54,7 +54,7 @@ static const Vars *tangents_read(ColumnWriter *w, const Expr *e)
     Vars *list = map_get(&w->read, e);
     if (list) return list;
     list = arena_make(w->p->scratch, Vars);
-    ex_visit(w->p->scratch, (Expr *)(intptr_t)e, note_twin, &(Reading){w, list});
+    ex_visit(w->p->scratch, (Expr *)(intptr_t)e, note_twin, &(TangentReading){w, list});
     map_put(&w->read, e, list);
     return list;
 }
@@ -195,10 +195,10 @@ static void add_statement(ColumnWriter *w, const Statement *s)
 
 /* ---- matrices ---- */
 
-static void fill_block(ColumnWriter *w, const ProgramBlock *block, Columns *out)
+static void fill_block(ColumnWriter *w, const ProgramBlock *block, ColumnMatrix *out)
 {
     const Vars *tear = &block->block->tear;
-    *out = (Columns){tear->len, arena_array(w->p->arena, Column, tear->len)};
+    *out = (ColumnMatrix){tear->len, arena_array(w->p->arena, Column, tear->len)};
     for (int j = 0; j < tear->len; j++) {
         begin_column(w, &out->at[j], tear->at[j]);
         vec_for(const Statement, s, &block->tangent.statements) {
@@ -208,12 +208,12 @@ static void fill_block(ColumnWriter *w, const ProgramBlock *block, Columns *out)
     }
 }
 
-static void fill_jacobian(ColumnWriter *w, Columns *out)
+static void fill_jacobian(ColumnWriter *w, ColumnMatrix *out)
 {
     const Vars *states = &w->p->dae->states, *z = &w->p->dae->z;
     const Chain *chain = w->p->chain[CHAIN_TANGENT];
     int n = states->len + w->p->realtime->unknowns;
-    *out = (Columns){n, arena_array(w->p->arena, Column, n)};
+    *out = (ColumnMatrix){n, arena_array(w->p->arena, Column, n)};
     w->together = w->p->realtime->unknowns > 0;
     for (int j = 0; j < n; j++) {
         begin_column(w, &out->at[j], j < states->len ? states->at[j] : z->at[j - states->len]);
@@ -280,7 +280,7 @@ static void note_twins(ColumnWriter *w)
 /* Removes the elements that the file of --sparse-pattern leaves out. */
 static void keep_pattern(Program *p)
 {
-    Columns *jacobian = &p->realtime->jacobian;
+    ColumnMatrix *jacobian = &p->realtime->jacobian;
     const bool *wanted = realtime_pattern(p);
     if (!wanted) return;
     for (int j = 0; j < jacobian->n; j++) {
@@ -295,7 +295,7 @@ static void keep_pattern(Program *p)
 
 static void find_elimination(Program *p)
 {
-    const Columns *jacobian = &p->realtime->jacobian;
+    const ColumnMatrix *jacobian = &p->realtime->jacobian;
     int n = jacobian->n;
     bool *pattern = arena_array(p->scratch, bool, (size_t)n *(size_t)n);
     for (int j = 0; j < n; j++)
@@ -312,7 +312,7 @@ void realtime_columns(Program *p)
     w.read = map_new(p->scratch);
     Realtime *realtime = p->realtime;
     note_twins(&w);
-    realtime->blocks = arena_array(p->arena, Columns, p->blocks.len);
+    realtime->blocks = arena_array(p->arena, ColumnMatrix, p->blocks.len);
     for (int i = 0; i < p->blocks.len; i++) {
         fill_block(&w, &p->blocks.at[i], &realtime->blocks[i]);
         for (int j = 0; j < realtime->blocks[i].n; j++) keep_needed(p, &realtime->blocks[i].at[j]);

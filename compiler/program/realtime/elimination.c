@@ -59,11 +59,11 @@ static void fill_in(bool *factors, int n)
         }
 }
 
-Elimination realtime_eliminate(Arena *arena, int n, const bool *pattern)
+EliminationPlan realtime_eliminate(Arena *arena, int n, const bool *pattern)
 {
     Coupling g = graph_of(arena, n, pattern);
-    Elimination e = {n, 0, arena_array(arena, int, n),
-                     arena_array(arena, int, (size_t)n *(size_t)n)};
+    EliminationPlan e = {n, 0, arena_array(arena, int, n),
+                         arena_array(arena, int, (size_t)n *(size_t)n)};
     bool *factors = arena_array(arena, bool, (size_t)n *(size_t)n);
     for (int k = 0; k < n; k++) eliminate(&g, e.order[k] = least_coupled(&g));
     for (int i = 0; i < n; i++)

@@ -13,11 +13,11 @@ typedef struct {
     const Program *p;
     Map known; /* Var* -> literal */
     int depth;
-} StartValues;
+} KnownValues;
 
 static Expr *value_of(void *host, Var *var)
 {
-    StartValues *v = host;
+    KnownValues *v = host;
     int sign;
     const Place *place = program_place(v->p, var, &sign);
     Expr *known = map_get(&v->known, place ? place->var : var), *value;
@@ -32,7 +32,7 @@ static Expr *value_of(void *host, Var *var)
     return var->type->kind == TY_REAL ? ex_to_real(v->eval.ex, value) : value;
 }
 
-static void learn(StartValues *v, const Var *var, const Expr *value)
+static void learn(KnownValues *v, const Var *var, const Expr *value)
 {
     int sign;
     const Place *place = program_place(v->p, var, &sign);
@@ -42,7 +42,7 @@ static void learn(StartValues *v, const Var *var, const Expr *value)
             sign < 0 ? ex_neg(v->eval.ex, at_start) : at_start);
 }
 
-static void learn_chain(StartValues *v, const Chain *chain)
+static void learn_chain(KnownValues *v, const Chain *chain)
 {
     vec_for(const Statement, s, &chain->statements) {
         if (s->kind == ASSIGN_VALUE && s->value && !s->tangent) learn(v, s->var, s->value);
@@ -50,14 +50,14 @@ static void learn_chain(StartValues *v, const Chain *chain)
     }
 }
 
-static double number(StartValues *v, const Expr *e)
+static double number(KnownValues *v, const Expr *e)
 {
     Expr *value = ex_eval(&v->eval, (Expr *)(intptr_t)e);
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
 }
 
 /* Fills the n x n matrix with the derivatives at the start; 1 where one is not known. */
-static void fill_matrix(StartValues *v, const Columns *columns, double *a)
+static void fill_matrix(KnownValues *v, const ColumnMatrix *columns, double *a)
 {
     for (int j = 0; j < columns->n; j++) {
         const Column *column = &columns->at[j];
@@ -96,7 +96,7 @@ void realtime_pair_rows(Program *p)
 {
     Realtime *realtime = p->realtime;
     int nx = p->dae->states.len;
-    StartValues v = {.p = p, .known = map_new(p->scratch)};
+    KnownValues v = {.p = p, .known = map_new(p->scratch)};
     v.eval = (Eval){.ex = p->dae->ex, .value_of = value_of, .host = &v};
     realtime->row_of = arena_array(p->arena, int, p->dae->z.len);
     learn_chain(&v, p->chain[CHAIN_INIT]);

@@ -14,9 +14,9 @@ typedef struct {
     const Source *source;
     bool *wanted;
     bool wrong;
-} Reading;
+} PatternReading;
 
-static void refuse(Reading *r, const char *at, size_t len, const char *what)
+static void refuse(PatternReading *r, const char *at, size_t len, const char *what)
 {
     int start = (int)(at - r->source->text);
     diag_error(r->p->dae->diags, (Loc){r->p->realtime->options.pattern, start, start + (int)len},
@@ -37,7 +37,7 @@ static int unknown_named(const Program *p, const char *name, size_t len)
     return -1;
 }
 
-static void read_element(Reading *r, const char *line, size_t len)
+static void read_element(PatternReading *r, const char *line, size_t len)
 {
     const char *tab = memchr(line, '\t', len);
     if (!tab) {
@@ -60,7 +60,7 @@ const bool *realtime_pattern(Program *p)
     int file = p->realtime->options.pattern, n = p->realtime->jacobian.n;
     if (!file) return NULL;
     const Source *source = source_at(p->dae->diags->sources, file);
-    Reading r = {p, source, arena_array(p->arena, bool, (size_t)n *(size_t)n), false};
+    PatternReading r = {p, source, arena_array(p->arena, bool, (size_t)n *(size_t)n), false};
     const char *line = source->text, *end = line + source->len;
     for (int number = 1; line < end && !r.wrong; number++) {
         const char *newline = memchr(line, '\n', (size_t)(end - line));

@@ -44,7 +44,7 @@ static void print_step(Writer *out, const ColumnStep *step)
     put(out, ";\n");
 }
 
-static void print_columns(Writer *out, const Columns *columns, const MatrixNames *names)
+static void print_columns(Writer *out, const ColumnMatrix *columns, const MatrixNames *names)
 {
     for (int j = 0; j < columns->n; j++) {
         const Column *column = &columns->at[j];

@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
     int n; /* columns; of a loop as many rows */
     Column *at;
-} Columns;
+} ColumnMatrix;
 
 /* An order of elimination for a sparse matrix, and the pattern of its factors. The rows and columns
    of the permuted matrix are those of the matrix in the order `order`; `slot` has, for row i and
@@ -53,18 +53,18 @@ typedef struct {
     int n, filled; /* elements of the factors */
     int *order;
     int *slot;
-} Elimination;
+} EliminationPlan;
 
 typedef struct Realtime {
     RealtimeOptions options;
     /* Of derivatives by states; n = 0: the method needs none. If a step solves for unknowns of
        loops as well, columns and rows of these follow. */
-    Columns jacobian;
-    int unknowns;    /* of loops, that a step solves for together with the states: Dae.z, or none */
-    int *row_of;     /* by number in Dae.z: row of the residual with this number */
-    Columns *blocks; /* by row of Program.blocks: of residuals by unknowns */
-    Elimination elimination; /* of the unit matrix minus a multiple of the Jacobian */
-    int elements;            /* of the Jacobian that are used */
+    ColumnMatrix jacobian;
+    int unknowns; /* of loops, that a step solves for together with the states: Dae.z, or none */
+    int *row_of;  /* by number in Dae.z: row of the residual with this number */
+    ColumnMatrix *blocks;        /* by row of Program.blocks: of residuals by unknowns */
+    EliminationPlan elimination; /* of the unit matrix minus a multiple of the Jacobian */
+    int elements;                /* of the Jacobian that are used */
     bool refused;
 } Realtime;
 
@@ -103,6 +103,6 @@ const bool *realtime_pattern(Program *p);
 
 /* Chooses the order of elimination and finds the pattern of the factors. `pattern` is that of an
    n x n matrix by rows, true where an element may be nonzero; the diagonal counts as nonzero. */
-Elimination realtime_eliminate(Arena *arena, int n, const bool *pattern);
+EliminationPlan realtime_eliminate(Arena *arena, int n, const bool *pattern);
 
 #endif
