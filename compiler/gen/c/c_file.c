@@ -249,7 +249,8 @@ static const Dialect simulator = {.instance = "mocc_inst",
                                   .real = "double",
                                   .libm = "",
                                   .literal = {"", ""},
-                                  .messages = true};
+                                  .messages = true,
+                                  .continuation = true};
 
 void gen_c(Writer *out, const Program *program)
 {
