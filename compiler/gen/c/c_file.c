@@ -246,8 +246,12 @@ static void write_all(Gen *g)
 }
 
 /* How the C of a program is written that the run time simulates. */
-static const Dialect simulator = {
-    .instance = "mocc_inst", .real = "double", .libm = "", .literal = {"", ""}, .messages = true};
+static const Dialect simulator = {.instance = "mocc_inst",
+                                  .real = "double",
+                                  .libm = "",
+                                  .literal = {"", ""},
+                                  .messages = true,
+                                  .continuation = true};
 
 void gen_c(Writer *out, const Program *program)
 {

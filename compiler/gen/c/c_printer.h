@@ -52,6 +52,7 @@ typedef struct {
     const char *array[PLACE_ARRAYS]; /* declarations of the local pointers to arrays; NULL: as the
                                         run time has them */
     bool messages;                   /* assertions have texts */
+    bool continuation;               /* an instance has the parameter of homotopy() */
 } Dialect;
 
 /* A Gen is the state of writing the C file of a model. */

@@ -411,7 +411,7 @@ static void put_args(CFn *c, Writer *w, const Expr *e, bool real)
 
 static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
 {
-    if (!c->init) {
+    if (!c->init || !c->g->dialect->continuation) {
         c_expr(c, w, e->arg[0], prec);
         return;
     }
