@@ -64,7 +64,7 @@ static void report_unknown(Units *u, const Var *var, const char *attribute, cons
     diag_warning(diags, var->loc, "unit", "the %s \"%s\" of '%s' is not understood", attribute,
                  text, var->name);
     const char *meant = unit_meant(u->arena, text);
-    if (meant) diag_hint(diags, "write \"%s\"", meant);
+    if (meant) diag_hint(diags, "write %s=\"%s\"", attribute, meant);
     else if (length > 0) diag_note(diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
     if (!meant)
         diag_hint(diags, "a unit consists of symbols of the SI, as in W/(m2.K): a dot multiplies, "
