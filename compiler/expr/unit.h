@@ -22,8 +22,8 @@ Dimension dimension_times(const Dimension *a, const Dimension *b, double power);
 const char *dimension_text(Arena *arena, const Dimension *d);
 
 /* ---- unit_hint.c ---- */
-/* Returns how the unit `text` is written, if its part `bad`, which unit_parse() does not
-   understand, is the name of a unit or a product without dots; NULL if it is neither. */
-const char *unit_meant(Arena *arena, const char *text, const char *bad, int bad_length);
+/* Returns how the unit `text`, which unit_parse() does not understand, is written; NULL if its
+   meaning is not known. */
+const char *unit_meant(Arena *arena, const char *text);
 
 #endif

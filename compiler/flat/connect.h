@@ -39,6 +39,10 @@ int connections_count(const Connections *connections);
    Returns a number that is the same for all scalars of one connection set. */
 int connections_node(const Connections *connections, int i, ConnectSide *side);
 
+/* ---- flat_dump.c ---- */
+/* Writes the flows of connectors that nothing is connected to, for the dump of a pass of dae. */
+void flat_print_open_pins(Writer *w, const Flat *flat);
+
 /* ---- signals.c: connected inputs and outputs ---- */
 Signals *signals_new(Sem *sem);
 /* Records the connect of two scalars if one of them is an input or output. */

@@ -17,8 +17,9 @@ static void check_constant(Sem *sem, const Member *member)
     if (member->mod && member->mod->value) return;
     if (var->binding || var->start || type_elem(var->type)->kind == TY_OBJECT) return;
     if (var->fixed && !ex_is_true(var->fixed)) return;
-    if (var->variability == VAR_CONSTANT)
-        diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
+    if (var->variability != VAR_CONSTANT) return;
+    diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
+    diag_hint(sem->diags, "write its value where it is declared, or make it a parameter");
 }
 
 /* Returns whether `inst` is a connector, or a record inside a connector. */

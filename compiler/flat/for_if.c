@@ -154,6 +154,7 @@ static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool al
     if (values || algorithm) return values;
     diag_error(flat->diags, loop->loc, "structural",
                "what a for-equation runs over must be known at compile time");
+    diag_hint(flat->diags, "the subscripts of an array x are 'for i in 1:size(x, 1)'");
     return NULL;
 }
 

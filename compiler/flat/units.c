@@ -56,28 +56,63 @@ static InferredUnit of_any_scale(InferredUnit x)
 
 /* ---- units as written ---- */
 
-static const InferredUnit *extent_of_text(Units *u, const Var *var)
+/* Warns that a unit, the value of an attribute of the variable, is not understood from `bad` on. */
+static void report_unknown(Units *u, const Var *var, const char *attribute, const char *text,
+                           const char *bad, int length)
 {
-    if (!var->unit || !*var->unit) return &unknown;
-    const char *text = name_intern(u->flat->ex->names, var->unit);
+    Diags *diags = u->flat->diags;
+    diag_warning(diags, var->loc, "unit", "the %s \"%s\" of '%s' is not understood", attribute,
+                 text, var->name);
+    const char *meant = unit_meant(u->arena, text);
+    if (meant) diag_hint(diags, "write %s=\"%s\"", attribute, meant);
+    else if (length > 0) diag_note(diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
+    if (!meant)
+        diag_hint(diags, "a unit consists of symbols of the SI, as in W/(m2.K): a dot multiplies, "
+                         "one '/' divides");
+}
+
+/* Returns the unit that an attribute of the variable has as its text; unknown if it is not
+   understood, which is reported once for each text. */
+static const InferredUnit *unit_of_text(Units *u, const Var *var, const char *attribute,
+                                        const char *text)
+{
+    if (!text || !*text) return &unknown;
+    text = name_intern(u->flat->ex->names, text);
     const InferredUnit *found = map_get(&u->of_text, text);
     if (found) return found;
     InferredUnit *new = arena_make(u->arena, InferredUnit);
     const char *bad;
     int length;
     map_put(&u->of_text, text, new);
-    if (unit_parse(text, &new->d, &bad, &length)) {
-        new->kind = KNOWN;
-        if (!strcmp(text, "degC") || !strcmp(text, "degF")) new->zero = text[3];
-    } else {
-        diag_warning(u->flat->diags, var->loc, "unit", "the unit \"%s\" of '%s' is not understood",
-                     text, var->name);
-        const char *meant = length > 0 ? unit_meant(u->arena, text, bad, length) : NULL;
-        if (meant) diag_hint(u->flat->diags, "write unit=\"%s\"", meant);
-        else if (length > 0)
-            diag_note(u->flat->diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
+    if (!unit_parse(text, &new->d, &bad, &length)) {
+        report_unknown(u, var, attribute, text, bad, length);
+        return new;
+    }
+    new->kind = KNOWN;
+    if (!strcmp(text, "degC") || !strcmp(text, "degF")) new->zero = text[3];
+    if (strstr(text, "/mK")) {
+        diag_warning(u->flat->diags, var->loc, "unit",
+                     "mK in the unit \"%s\" of '%s' is millikelvin", text, var->name);
+        diag_hint(u->flat->diags, "metres times kelvins are written m.K, as in W/(m.K)");
     }
     return new;
+}
+
+static const InferredUnit *extent_of_text(Units *u, const Var *var)
+{
+    return unit_of_text(u, var, "unit", var->unit);
+}
+
+/* Warns of a displayUnit into which values in the unit of the variable cannot be converted. */
+static void check_display_unit(Units *u, const Var *var)
+{
+    if (!var->display_unit || !*var->display_unit) return;
+    const InferredUnit *unit = extent_of_text(u, var);
+    const InferredUnit *shown = unit_of_text(u, var, "displayUnit", var->display_unit);
+    if (unit->kind != KNOWN || shown->kind != KNOWN || dimension_equal(&unit->d, &shown->d)) return;
+    diag_warning(u->flat->diags, var->loc, "unit",
+                 "values of '%s' are in %s and cannot be shown in its displayUnit, %s", var->name,
+                 var->unit, var->display_unit);
 }
 
 /* ---- what must agree ---- */
@@ -515,6 +550,7 @@ static void check_variable(Units *u, const Var *var)
     static const char *const what[] = {"a declaration", "a start value", "a limit", "a limit",
                                        "a nominal value"};
     extent_of_text(u, var);
+    check_display_unit(u, var);
     for (int i = 0; i < 5; i++) {
         if (!values[i]) continue;
         u->loc = place_of_value(u, var, names[i]);

@@ -75,10 +75,21 @@ static uint32_t line_start(const Parse *p, uint32_t place)
 /* Words of other languages, and two words written as one, with what Modelica has for them. */
 static const struct {
     const char *word, *ours;
-} foreign_words[] = {{"elif", "elseif"},      {"endif", "end if"},       {"endfor", "end for"},
-                     {"endwhen", "end when"}, {"endwhile", "end while"}, {"begin", "equation"},
-                     {"def", "function"},     {"func", "function"},      {"struct", "record"},
-                     {"include", "import"},   {"private", "protected"},  {"using", "import"}};
+} foreign_words[] = {{"elif", "elseif"},
+                     {"endif", "end if"},
+                     {"endfor", "end for"},
+                     {"endwhen", "end when"},
+                     {"endwhile", "end while"},
+                     {"begin", "equation"},
+                     {"def", "function"},
+                     {"func", "function"},
+                     {"struct", "record"},
+                     {"include", "import"},
+                     {"private", "protected"},
+                     {"using", "import"},
+                     {"init", "initial equation"},
+                     {"initial_equation", "initial equation"},
+                     {"initialize", "initial equation"}};
 
 static const char *foreign_word(const char *word)
 {
@@ -145,8 +156,10 @@ bool error_hint_keyword(Parse *p, const Unexpected *u)
 void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
-    if (!strncmp(p->whole + line_start(p, u->before.start), "--", 2))
-        syntax_hint(p, "a comment begins with '//'");
+    const char *line = p->whole + line_start(p, u->before.start);
+    if (!strncmp(line, "--", 2)) syntax_hint(p, "a comment begins with '//'");
+    else if (!strncmp(line, "function ", 9) && memchr(line, '=', strcspn(line, "\n")))
+        syntax_hint(p, "write: function f input Real x; output Real y; algorithm y := ...; end f;");
     else if (near && (keyword || islower((unsigned char)*wrong))) error_hint_keyword(p, u);
 }
 

@@ -230,7 +230,8 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
     Span both = {u->before.start, u->span.end};
     syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
     bool ends = !text[1], digit = isdigit((unsigned char)text[1]);
-    if (strchr("eEdD", *text) && (ends || digit))
+    if (*text == '\'') syntax_hint(p, "a number has no marks between its digits: 1000");
+    else if (strchr("eEdD", *text) && (ends || digit))
         syntax_hint(p, "a power of ten is written 1.5e-3");
     else if (strchr("xX", *text) && digit) syntax_hint(p, "numbers are written in decimal digits");
     else if (!error_hint_unit(p, text_of(p, u->before), text) || ends)

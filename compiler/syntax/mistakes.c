@@ -213,6 +213,27 @@ static bool after_double_equals(const Parse *p, const Unexpected *u)
            !strchr("<>:", first[-1]);
 }
 
+static bool begins_with(const Parse *p, const Unexpected *u, const char *words)
+{
+    const char *start = p->whole + error_hint_statement(p, u->span.start);
+    return word_is(start, strspn(start, NAME_BYTES), words);
+}
+
+static bool after_import(const Parse *p, const Unexpected *u)
+{
+    return begins_with(p, u, "import");
+}
+
+static bool after_from(const Parse *p, const Unexpected *u)
+{
+    return begins_with(p, u, "from");
+}
+
+static bool in_assert(const Parse *p, const Unexpected *u)
+{
+    return begins_with(p, u, "assert terminate");
+}
+
 static bool after_comma(const Parse *p, const Unexpected *u)
 {
     uint32_t at = u->before.start;
@@ -301,9 +322,19 @@ static bool with_two_points(const Parse *p, const Unexpected *u)
     return touching(p, u) && byte(p, u->span.start) == '.' && byte(p, u->before.end - 1) == '.';
 }
 
+static bool is_in_quotes(const Parse *p, const Unexpected *u)
+{
+    return byte(p, u->span.start) == '\'';
+}
+
 static bool quoted(const Parse *p, const Unexpected *u)
 {
-    return touching(p, u) && byte(p, u->span.start) == '\'';
+    return touching(p, u) && is_in_quotes(p, u);
+}
+
+static bool is_end(const Parse *p, const Unexpected *u)
+{
+    return byte(p, u->span.start) == 'e';
 }
 
 static bool is_attribute(const Parse *p, const Unexpected *u)
@@ -339,6 +370,24 @@ static bool behind_choice(const Parse *p, const Unexpected *u)
 static bool on_next_line(const Parse *p, const Unexpected *u)
 {
     return from_line(p, u->span.start) != from_line(p, u->before.start);
+}
+
+/* Returns the operand that ends before the operator in front of the unexpected token. */
+static Span operand(const Parse *p, const Unexpected *u)
+{
+    uint32_t end = u->before.start, start;
+    while (end > 0 && byte(p, end - 1) && strchr(" \t+-*/", byte(p, end - 1))) end--;
+    start = end;
+    while (start > 0 && (isalnum((unsigned char)byte(p, start - 1)) ||
+                         (byte(p, start - 1) && strchr("_.[]", byte(p, start - 1)))))
+        start--;
+    return (Span){start, end};
+}
+
+static bool behind_dotted_name(const Parse *p, const Unexpected *u)
+{
+    Span name = operand(p, u);
+    return memchr(p->whole + name.start, '.', name.end - name.start) != NULL;
 }
 
 /* ---- what the grammar would take ---- */
@@ -425,21 +474,17 @@ static const Mistake *find(const Parse *p, const Unexpected *u)
     return NULL;
 }
 
-/* Returns the operand that ends before the operator in front of the unexpected token. */
-static Span operand(const Parse *p, const Unexpected *u)
-{
-    uint32_t end = u->before.start, start;
-    while (end > 0 && byte(p, end - 1) && strchr(" \t+-*/", byte(p, end - 1))) end--;
-    start = end;
-    while (start > 0 && (isalnum((unsigned char)byte(p, start - 1)) ||
-                         (byte(p, start - 1) && strchr("_.[]", byte(p, start - 1)))))
-        start--;
-    return (Span){start, end};
-}
-
 static void put_span(Writer *w, const Parse *p, Span span)
 {
     put_n(w, p->whole + span.start, span.end - span.start);
+}
+
+/* Returns the name with dots that ends with the token before the unexpected one. */
+static Span path_before(const Parse *p, const Unexpected *u)
+{
+    uint32_t start = u->before.start;
+    while (start > 0 && byte(p, start - 1) && strchr(NAME_BYTES ".", byte(p, start - 1))) start--;
+    return (Span){start, u->before.end};
 }
 
 /* Returns `text` with the tokens in the place of %b, %t and so on. */
@@ -455,6 +500,7 @@ static const char *fill(Parse *p, const Unexpected *u, const char *text)
         switch (*++text) {
         case 'b': put_span(&w, p, u->before); break;
         case 't': put_span(&w, p, u->span); break;
+        case 'p': put_span(&w, p, path_before(p, u)); break;
         case 'o': put_span(&w, p, operand(p, u)); break;
         case 'n': put_n(&w, p->whole + next, strcspn(p->whole + next, " \t\r\n;,()=")); break;
         default: put(&w, p->open->cls->name);

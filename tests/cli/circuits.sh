@@ -118,6 +118,14 @@ package Elec
   equation
     port.T = 300;
   end Fixed;
+  model Heated
+    extends R;
+    parameter Boolean useHeat = false;
+    Port heat if useHeat;
+    Fixed own;
+  equation
+    connect(heat, own.port);
+  end Heated;
 end Elec;
 END
 circuit() { # NAME DECLARATIONS CONNECTS: "a.p-b.n ..."
@@ -157,3 +165,13 @@ circuit NoInput 'Signal s; R r; Ground g' 's.p-r.p r.n-s.n s.n-g.p'
 circuit Floating 'Conductor c1, c2, c3' 'c1.a-c2.b c2.a-c3.b'
 circuit HeatTwice 'Fixed f1, f2; Conductor c' 'f1.port-c.a f2.port-c.a'
 circuit HeatOpen 'Fixed f; Conductor c' 'f.port-c.a'
+circuit Shorted 'Source s; R r1, r2; Ground g' 's.p-r1.p r1.n-s.n s.n-g.p r2.p-r1.n r2.n-r1.n'
+circuit Asked 'Source s; Heated r(useHeat = true); Ground g' 's.p-r.p r.n-s.n s.n-g.p'
+circuit Zeros 'Source s; R r1, r2(R = 5), r3(R = 4); Ground g' 's.p-r1.p r1.n-r3.p r2.p-r1.p r2.n-r1.n r3.n-s.n s.n-g.p'
+try mocc -L lib Zeros.mo
+try ./Zeros --set r1.R=0 --set r2.R=0 --final=r3.i
+try ./Zeros --set r1.R=0 --set r3.R=0 --final=r3.i
+try ./Zeros --set r1.R=2 --set r2.R=2 --set r3.R=-1 --final=r3.i
+printf 'model Inverse\n  parameter Real k = 1, T = 2;\n  parameter Real gain = 1/(k*T);\n  Real x = gain*time;\nend Inverse;\n' > Inverse.mo
+try mocc Inverse.mo
+try ./Inverse --set k=0 --final=x

@@ -117,7 +117,8 @@ static const struct {
     {IN_CONNECTOR, is_protected, false, "a connector has no protected elements"},
     {IN_CONNECTOR, is_inner_or_outer, false, "a connector has no inner or outer elements"},
     {IN_FUNCTION, is_public_local, true,
-     "what is neither input nor output of a function must be protected"},
+     "what is neither input nor output of a function must be protected: declare it below "
+     "'protected', or as an input"},
     {IN_FUNCTION, is_inner_or_outer, false, "a function has no inner or outer elements"},
     {1 << AK_EXPANDABLE_CONNECTOR, is_flow, true,
      "an expandable connector has no flow variables of its own"},

@@ -337,6 +337,8 @@ bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bo
     if (fits) return true;
     diag_error(sem->diags, loc, "restriction", "%s is %s %s and cannot extend %s, which is %s %s",
                cls->name, article(cls), kind_word(cls), base->name, article(base), kind_word(base));
+    if (base->kind == AK_PACKAGE)
+        diag_hint(sem->diags, "extend a class in it: extends %s. ...", base->name);
     return false;
 }
 

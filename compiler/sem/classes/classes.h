@@ -168,6 +168,11 @@ ClassNames library_folders(Sem *sem, const char *root);
 const char *library_folder_of(Sem *sem, const char *name);
 
 /* ---- foreign_names.c ---- */
+/* Returns the one of the attributes or parameters `known` that is meant by `name`, a word of other
+   languages or earlier libraries, such as init for start; NULL if there is none. */
+const char *foreign_attribute(const char *name, const NameList *known);
+/* Adds a hint if `name` is that of a physical quantity, such as Voltage, with its unit. */
+void foreign_quantity_hint(Sem *sem, const char *name);
 /* Adds a hint for an unknown name of another language or a textbook, such as double, pow or dx.
    `what` says what it was looked up as; `near` is the most similar name that is declared, or NULL.
    Returns false, without a hint, for other names, and if `near` differs in capitals only. */

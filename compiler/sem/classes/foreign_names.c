@@ -5,11 +5,12 @@
 #include <string.h>
 #include <strings.h>
 
+#include "expr/unit.h"
 #include "sem/classes/classes.h"
 
 #define PI "Modelica.Constants.pi, or declare it: constant Real pi = 2*asin(1)"
 
-typedef enum { NONE, TYPE, FUNCTION, VALUE, CONSTANT, UNIT } ForeignKind;
+typedef enum { NONE, TYPE, FUNCTION, VALUE, CONSTANT, UNIT, QUANTITY, ATTRIBUTE } ForeignKind;
 
 static const struct {
     ForeignKind kind;
@@ -102,6 +103,17 @@ static bool in_string_attribute(Sem *sem, const AstRef *part)
     return false;
 }
 
+/* Returns whether the name is a unit alone in square brackets, as m in Real x [m]. */
+static bool is_unit_in_brackets(Sem *sem, const AstRef *part)
+{
+    Dimension d;
+    const char *bad, *text = source_at(sem->sources, part->loc.file)->text;
+    const char *at = back_over_blanks(text, text + part->loc.start);
+    int length;
+    return at > text && at[-1] == '[' && text[part->loc.end] == ']' &&
+           unit_parse(part->name, &d, &bad, &length);
+}
+
 /* Adds a hint for a name that is looked up as a variable; returns false if there is none. */
 static bool hint_value(Sem *sem, Inst *scope, const AstRef *part)
 {
@@ -109,6 +121,8 @@ static bool hint_value(Sem *sem, Inst *scope, const AstRef *part)
     if (x) diag_hint(sem->diags, "the derivative of %s is written der(%s)", x, x);
     else if (in_string_attribute(sem, part))
         diag_hint(sem->diags, "it is a String, in quotes: \"%s\"", ast_ref_text(sem->arena, part));
+    else if (is_unit_in_brackets(sem, part))
+        diag_hint(sem->diags, "a unit is written in the declaration: Real x(unit = \"%s\")", name);
     else if (name[0] == '\'')
         diag_hint(sem->diags, "a String is written in double quotes: \"%s\"",
                   sem_unquoted_name(sem, name));
@@ -119,16 +133,38 @@ static bool hint_value(Sem *sem, Inst *scope, const AstRef *part)
     return true;
 }
 
+static const char *find_foreign(ForeignKind kind, const char *name)
+{
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+        if (foreign[i].kind == kind && !strcmp(foreign[i].name, name)) return foreign[i].ours;
+    return NULL;
+}
+
+const char *foreign_attribute(const char *name, const NameList *known)
+{
+    const char *ours = find_foreign(ATTRIBUTE, name);
+    for (int i = 0; ours && i < known->len; i++)
+        if (!strcmp(known->at[i], ours)) return ours;
+    return NULL;
+}
+
+void foreign_quantity_hint(Sem *sem, const char *name)
+{
+    const char *unit = find_foreign(QUANTITY, name);
+    if (unit)
+        diag_hint(sem->diags,
+                  "write Real ...(unit = \"%s\"), or a type of the Modelica Standard Library such "
+                  "as Modelica.Units.SI.%s, with -L and its folder",
+                  unit, name);
+}
+
 bool foreign_name_hint(Sem *sem, Inst *scope, const AstRef *part, const char *what,
                        const char *near)
 {
     ForeignKind kind = kind_of(sem, scope, what);
     if (near && kind != CONSTANT && kind != UNIT && !strcasecmp(near, part->name)) return false;
     if (kind == VALUE && hint_value(sem, scope, part)) return true;
-    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
-        if (foreign[i].kind != kind || strcmp(foreign[i].name, part->name) != 0) continue;
-        diag_hint(sem->diags, "write %s", foreign[i].ours);
-        return true;
-    }
-    return false;
+    const char *ours = find_foreign(kind, part->name);
+    if (ours) diag_hint(sem->diags, "write %s", ours);
+    return ours;
 }

@@ -141,6 +141,9 @@ bool library_read(Sem *sem, Member *member)
         if (ast->classes.len)
             diag_hint(sem->diags, "it defines %s: a class and its file have the same name",
                       ast->classes.at[0]->name);
+        else
+            diag_hint(sem->diags, "it is empty: write %s %s end %s;",
+                      path == member->file ? "model" : "package", member->name, member->name);
     } else if (path != member->file) map_put(&sem->dir_of_class, member->cls, (void *)member->file);
     return member->cls != NULL;
 }

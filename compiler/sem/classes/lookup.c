@@ -69,11 +69,25 @@ static const char *const sections[] = {"equation", "algorithm", "parameter", "co
                                        "discrete", "protected", "public"};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
+/* Words that other languages begin a section with. */
+static const struct {
+    const char *word, *ours;
+} foreign_sections[] = {
+    {"init", "initial equation"},         {"initial_equation", "initial equation"},
+    {"initialize", "initial equation"},   {"initial_algorithm", "initial algorithm"},
+    {"begin", "equation' or 'algorithm"}, {"do", "algorithm"}};
+
 /* Adds a hint if the type of a declaration looks like a misspelled keyword: `equatoin x = 1` is
    read as a declaration of x. */
 static void hint_section(Sem *sem, const AstElement *element)
 {
     const AstRef *type = element->kind == AE_COMPONENT ? element->comp.type->name : NULL;
+    for (size_t i = 0; type && i < sizeof foreign_sections / sizeof *foreign_sections; i++)
+        if (!strcmp(type->name, foreign_sections[i].word)) {
+            diag_hint(sem->diags, "write '%s' instead of '%s'", foreign_sections[i].ours,
+                      type->name);
+            return;
+        }
     const char *near = type && !type->next ? names_nearest(type->name, sections, SECTIONS) : NULL;
     if (near) diag_hint(sem->diags, "did you mean '%s' by '%s'?", near, type->name);
 }
@@ -425,11 +439,14 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
     return NULL;
 }
 
-static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
+static void collect_names(Sem *sem, Inst *inst, const char *what, NameList *names)
 {
-    for (int i = 0; i < inst->members.len; i++)
-        if (!classes || inst->members.at[i]->cls || inst->members.at[i]->file)
-            vec_push(sem->arena, names, inst->members.at[i]->name);
+    bool classes = !strcmp(what, "class"), variables = !strcmp(what, "variable");
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        bool is_class = member->cls || member->file;
+        if (is_class ? !variables : !classes) vec_push(sem->arena, names, member->name);
+    }
 }
 
 /* Returns the innermost encapsulated class around `scope` because of which an element of this name,
@@ -479,7 +496,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
-        collect_names(sem, inst, classes, &names);
+        collect_names(sem, inst, what, &names);
     for (int i = 0; !strcmp(what, "function") && i < OPERATORS; i++)
         if (strcmp(operators[i], part->name)) vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
@@ -501,7 +518,12 @@ void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, cons
     bool function = !strcmp(what, "function");
     int before = sem->diags->errors;
     if (lookup_report_unknown(sem, scope, part, what)) return;
-    if (suggest_class(sem, part == name ? NULL : scope, part, function) || !function) return;
+    if (suggest_class(sem, part == name ? NULL : scope, part, function)) return;
+    if (!function) {
+        if (part != name && scope->cls->kind == AK_PACKAGE) suggest_element(sem, scope);
+        else if (sem->diags->errors > before) foreign_quantity_hint(sem, part->name);
+        return;
+    }
     if (!strcmp(part->name, "time"))
         diag_hint(sem->diags, "time is a variable; a product is written time*(...)");
     else if (sem->diags->errors > before && !is_operator(part->name))
@@ -585,7 +607,10 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     if (classes && within_hint_beside(sem, part)) return true;
     if (near && classes && file_of_other_case(sem, scope, part->name, near)) return true;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
-    return wall || near || hint_elements(sem, scope, part, what);
+    if (wall || near || hint_elements(sem, scope, part, what)) return true;
+    bool variable = !strcmp(what, "variable") && !type_is_predefined(part->name);
+    if (variable) diag_hint(sem->diags, "declare it, for example: Real %s;", part->name);
+    return variable;
 }
 
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)

@@ -320,7 +320,8 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const NameLi
         if (k < known->len) continue;
         diag_error(sem->diags, sub->loc, "unknown-modifier", "%s has no attribute or component %s",
                    what, sub->name);
-        const char *near = names_nearest(sub->name, known->at, known->len);
+        const char *near = foreign_attribute(sub->name, known);
+        if (!near) near = names_nearest(sub->name, known->at, known->len);
         if (near) diag_hint(sem->diags, "did you mean %s?", near);
         else suggest_list(sem, title, offered);
     }

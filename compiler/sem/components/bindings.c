@@ -60,8 +60,9 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
     if (fits || !first) return fits;
     const Type *want = type_array(ctx->sem->types, type_elem(value->type), n, sizes);
     diag_error(ctx->sem->diags, mod->value->loc, "size",
-               "a value for each of the components is %s, this is %s",
+               "one value for each of the components makes %s, this is %s",
                type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, value->type));
+    diag_hint(ctx->sem->diags, "`each` gives every component the same value");
     return false;
 }
 
@@ -145,8 +146,8 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
     if (!s.n) return value;
     if (have < s.n) {
         diag_error(ctx->sem->diags, mod->loc, "type",
-                   "a value for an array of components needs %d dimensions, this is %s", s.n,
-                   type_text(ctx->sem->arena, value->type));
+                   "a value for an array of components needs %d dimension%s, this is %s", s.n,
+                   s.n == 1 ? "" : "s", type_text(ctx->sem->arena, value->type));
         diag_hint(ctx->sem->diags, "write `each` to give every element this value");
         return check_error_expr(ctx->sem);
     }

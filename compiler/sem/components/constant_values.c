@@ -152,10 +152,12 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     if (values.cyclic)
         diag_error(sem->diags, loc, "cycle", "%s needs the value of %s, which needs itself", why,
                    values.unknown->name);
-    else if (values.unknown && values.unknown->variability > VAR_PARAMETER)
+    else if (values.unknown && values.unknown->variability > VAR_PARAMETER) {
         diag_error(sem->diags, loc, "structural", "%s must be known at compile time, but %s is %s",
                    why, values.unknown->name, variability_word(values.unknown->variability));
-    else if (values.unknown) {
+        diag_hint(sem->diags, "if %s does not change with time, declare it as a parameter",
+                  values.unknown->name);
+    } else if (values.unknown) {
         diag_error(sem->diags, loc, "structural",
                    "%s must be known at compile time, but %s has no value", why,
                    values.unknown->name);

@@ -18,6 +18,9 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
     if (e->type != sem->types->integer) {
         diag_error(sem->diags, ast->loc, "type", "a size must be an Integer, this is %s",
                    type_text(sem->arena, e->type));
+        if (e->kind == EX_VAR) diag_hint(sem->diags, "declare %s as an Integer", e->var->name);
+        if (e->kind == EX_RANGE)
+            diag_hint(sem->diags, "write the number of elements: subscripts count from 1");
         return false;
     }
     bool open = ctx->open_sizes && variability_of_expr(sem, e) > VAR_CONSTANT;

@@ -197,6 +197,19 @@ static bool may_have_value(const AstClass *cls)
     return !ast_kind_is_model(cls->kind) && cls->kind != AK_CLASS;
 }
 
+/* Adds a hint how the class of a component is exchanged, or its parts are modified, if the
+   modification `mod` gives it a value. */
+static void hint_redeclaration(Sem *sem, const Member *member, const Mod *mod)
+{
+    const AstExpr *value = mod->value;
+    bool simple = value->kind == AX_REF && !value->ref->next;
+    const Member *named = simple ? lookup_simple(sem, mod->scope, value->ref->name) : NULL;
+    if (named && named->cls)
+        diag_hint(sem->diags, "another class is chosen by redeclare %s %s", value->ref->name,
+                  member->name);
+    else diag_hint(sem->diags, "its parts get values in parentheses: %s(...)", member->name);
+}
+
 static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
 {
     if (contains_itself(sem, member, spec->inst) || !class_restrict_part(sem, member, spec->inst))
@@ -205,11 +218,14 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
     if (class_is_partial(spec->inst)) {
         diag_error(sem->diags, member->element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component", spec->inst->cls->name);
+        diag_hint(sem->diags, "choose a class that extends %s and is not partial",
+                  spec->inst->cls->name);
         return false;
     }
     if (spec->mod && spec->mod->value && !may_have_value(spec->inst->cls) && !sem->flattened) {
         diag_error(sem->diags, spec->mod->value->loc, "type", "%s is a %s and cannot have a value",
                    member->name, ast_kind_word(spec->inst->cls->kind));
+        hint_redeclaration(sem, member, spec->mod);
         return false;
     }
     long count = 1;
@@ -438,6 +454,8 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
     if (type_rank(value->type) != rank) {
         diag_error(sem->diags, loc, "type", "%s has %d dimensions, its value is %s", member->name,
                    rank, type_text(sem->arena, value->type));
+        if (rank == 2 && type_rank(value->type) == 1)
+            diag_hint(sem->diags, "a matrix of one row is written {{...}}");
         return false;
     }
     const Type *type = type_of_value(sem, member, value, loc);

@@ -71,6 +71,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         diag_error(sem->diags, ast->loc, "when",
                    ctx->in_when ? "a when-clause cannot stand in another one"
                                 : "a when-clause cannot stand among initial equations");
+        if (ctx->in_when)
+            diag_hint(sem->diags, "put it beside the other one: when a and b then ... end when;");
         return;
     }
     Ctx inner = *ctx;

@@ -45,7 +45,12 @@ static void hint_connectors(Ctx *ctx, Inst *inst)
 static bool refuse_component(Ctx *ctx, Inst *inst, const AstRef *part)
 {
     fail(ctx, part->loc, "%s is not a connector", part->name);
-    hint_connectors(ctx, inst);
+    if (connectors_of(ctx->sem, inst)) hint_connectors(ctx, inst);
+    else
+        diag_hint(ctx->sem->diags,
+                  "it is of %s %s; the class of what is connected is declared by "
+                  "'connector %s ...'",
+                  ast_kind_word(inst->cls->kind), inst->cls->name, inst->cls->name);
     return false;
 }
 

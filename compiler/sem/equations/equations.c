@@ -128,6 +128,13 @@ static bool is_reference(const Expr *e)
     return e->kind == EX_VAR || e->kind == EX_RECORD || e->kind == EX_ARRAY;
 }
 
+static void hint_results(Sem *sem, const Function *fn)
+{
+    NameList names = {0};
+    for (int i = 0; i < fn->outputs.len; i++) vec_push(sem->arena, &names, fn->outputs.at[i]->name);
+    suggest_list(sem, arena_printf(sem->arena, "the results of %s", fn->name), &names);
+}
+
 static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
@@ -140,6 +147,7 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
     if (value->kind != EX_CALL || n > (tuple ? type->n : 1)) {
         diag_error(sem->diags, ast->b->loc, "type",
                    "a list of %d variables needs a function with as many results", n);
+        if (value->kind == EX_CALL && value->function) hint_results(sem, value->function);
         return;
     }
     if (!tuple && n == 1 && ast->a->args->expr) { /* (x) := f() */
@@ -283,6 +291,7 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
     Expr *severity = argument(ctx, call, 2, "level", level);
     if (!cond || !message) {
         diag_error(sem->diags, loc, "argument", "assert needs a condition and a message");
+        diag_hint(sem->diags, "write assert(condition, \"message\")");
         return;
     }
     if (is_error(cond) || is_error(message) || (severity && is_error(severity))) return;

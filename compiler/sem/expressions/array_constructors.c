@@ -223,6 +223,8 @@ Expr *array_concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
         if (!fits) {
             diag_error(sem->diags, loc, "type", "the parts of an array do not fit: %s and %s",
                        type_of(ctx, items[0]), type_of(ctx, items[i]));
+            if (dim == 1 && rank == 2)
+                diag_hint(sem->diags, "all rows of a matrix have the same number of elements");
             return check_error_expr(sem);
         }
         args[i + 1] = elem == sem->types->real ? ex_to_real(sem->ex, items[i]) : items[i];
@@ -487,7 +489,10 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
         call.arg[call.n] = check_expr(ctx, arg->expr);
         if (is_error(call.arg[call.n++])) return check_error_expr(sem);
     }
-    if (call.n < functions[f].least || call.n > functions[f].most)
-        return fail(&call, "wrong number of arguments");
+    if (call.n < functions[f].least || call.n > functions[f].most) {
+        fail(&call, "wrong number of arguments");
+        call_hint_usage(sem, array_fn_text(call.fn));
+        return check_error_expr(sem);
+    }
     return functions[f].make(&call);
 }

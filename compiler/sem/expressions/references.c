@@ -98,16 +98,37 @@ static const Member *member_of_record(Sem *sem, const Type *type, const char *na
     return member && !member->cls ? member : NULL;
 }
 
-/* Adds a hint with the members that a record value has, or that another value has none. */
-static void hint_fields(Ctx *ctx, const Expr *e)
+static bool is_attribute(const char *name)
+{
+    static const char *const attributes[] = {"start", "fixed",   "min",         "max",
+                                             "unit",  "nominal", "displayUnit", "quantity"};
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+        if (!strcmp(attributes[i], name)) return true;
+    return false;
+}
+
+/* Adds a hint on the part `name` that the variable `e`, no record, does not have. */
+static void hint_no_parts(Ctx *ctx, const Expr *e, const char *name)
+{
+    Diags *diags = ctx->sem->diags;
+    if (is_attribute(name))
+        diag_hint(diags, "attributes are given where %s is declared: %s(%s = ...)", e->var->name,
+                  e->var->name, name);
+    else if (type_rank(e->type) && (!strcmp(name, "size") || !strcmp(name, "length")))
+        diag_hint(diags, "write size(%s, 1)", e->var->name);
+    else diag_hint(diags, "%s has no parts: write it alone", e->var->name);
+}
+
+/* Adds a hint with the members that a record value has, or that another value has none; `name` is
+   the member that was asked for. */
+static void hint_fields(Ctx *ctx, const Expr *e, const char *name)
 {
     const Type *type = type_elem(e->type);
     NameList names = {0};
     for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
         vec_push(ctx->sem->arena, &names, type->fields[i].name);
     if (names.len) suggest_list(ctx->sem, "its members", &names);
-    else if (e->kind == EX_VAR)
-        diag_hint(ctx->sem->diags, "%s has no parts: write it alone", e->var->name);
+    else if (e->kind == EX_VAR) hint_no_parts(ctx, e, name);
 }
 
 /* Returns the value that the rest of a reference, from `part` on, selects from the value `e`.
@@ -120,7 +141,7 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
         if (!field) {
             diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
                        type_of(ctx, e), part->name);
-            hint_fields(ctx, e);
+            hint_fields(ctx, e, part->name);
             return check_error_expr(ctx->sem);
         }
         int outer = type_rank(e->type);
@@ -365,6 +386,7 @@ static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
     if (member->is_protected && ctx->scope && inst != ctx->scope) {
         diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
                    inst_name(sem, inst));
+        diag_note(sem->diags, member->element->loc, "declared here, below 'protected'");
         return check_error_expr(sem);
     }
     return in_member(ctx, member, part);
@@ -630,7 +652,11 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     Expr *family = member ? NULL : base_ref(ctx, ref);
     if (family) return fields(ctx, family, ref->next);
     if (!member) {
-        lookup_report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
+        AstRef first = *ref;
+        first.next = NULL;
+        if (!lookup_report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable") &&
+            ref->next)
+            suggest_class(sem, NULL, &first, true);
         return check_error_expr(sem);
     }
     if (member->cls) return in_class(ctx, member_class(sem, member), ref);

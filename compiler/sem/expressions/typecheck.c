@@ -1,6 +1,7 @@
 /* typecheck.c - syntax expressions to typed ones: literals, operators, conditions, constructors,
    ranges, comprehensions (specification chapters 3 and 10). References: references.c, calls:
    calls.c. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,12 @@ void check_note_sizes(Sem *sem, const Expr *e)
                   type_text(sem->arena, e->type));
 }
 
+static bool call_has_results(const Expr *e)
+{
+    const Expr *call = e->kind == EX_ITEM ? e->arg[0] : e;
+    return call->kind == EX_CALL && call->function && call->function->outputs.len > 1;
+}
+
 static bool is_scalar_product(const Expr *e)
 {
     return e->kind == EX_OP && e->n == 2 && !type_rank(e->type) && type_rank(e->arg[0]->type) == 1;
@@ -81,6 +88,12 @@ static void hint_sizes(Ctx *ctx, const Expr *e, const Type *wanted)
         diag_hint(diags, "%s is the scalar product; element by element: %s .* %s",
                   ex_short(ctx->sem->arena, e, 40), ex_short(ctx->sem->arena, e->arg[0], 40),
                   ex_short(ctx->sem->arena, e->arg[1], 40));
+    else if (call_has_results(e))
+        diag_hint(diags, "several results are taken in parentheses: (a, b) = %s(...)",
+                  e->arg[0]->function->name);
+    else if (!have && want == 1 && wanted->dims[0] == 1)
+        diag_hint(diags,
+                  "the only element of an array x is x[1]; an array of one element is {...}");
     else if (!have && want && !ctx->iters)
         diag_hint(diags, "fill(value, size) makes an array of equal elements, {a, b} one of given "
                          "elements");
@@ -120,6 +133,15 @@ static void hint_condition(Sem *sem, const Expr *e)
     else diag_hint(sem->diags, "a condition compares, as in %s > 0", number_in_hint(sem, e));
 }
 
+/* Returns whether `e` is a literal String with the text of a number. */
+static bool is_numeral(const Expr *e)
+{
+    char *end;
+    if (e->kind != EX_STRING || !*e->string) return false;
+    strtod(e->string, &end);
+    return !*end;
+}
+
 /* Adds a hint how a scalar of one type becomes one of another. */
 static void hint_conversion(Sem *sem, const Expr *e, const Type *to)
 {
@@ -127,13 +149,30 @@ static void hint_conversion(Sem *sem, const Expr *e, const Type *to)
     bool number = type_is_numeric(from), literal = ex_is_literal(e);
     const char *text = type_rank(e->type) ? "x" : ex_short(sem->arena, e, 20);
     const char *how = NULL;
-    if (to == sem->types->string && (number || from == sem->types->boolean))
+    if (from == sem->types->string && type_is_numeric(to) && is_numeral(e))
+        how = "a number has no quotes: %s", text = e->string;
+    else if (to == sem->types->string && (number || from == sem->types->boolean))
         how = literal ? "a String is written in quotes: \"%s\"" : "String(%s) is its text";
     else if (to == sem->types->boolean && number) hint_condition(sem, e);
     else if (from == sem->types->boolean && type_is_numeric(to))
         how = literal ? "write 1 for true and 0 for false%.0s"
                       : "'if %s then 1 else 0' makes a number of a Boolean";
     if (how) diag_hint(sem->diags, how, text);
+}
+
+/* Adds a hint if a value of type `from` is a function, or the result of one that does not have one
+   result. */
+static void hint_function(Ctx *ctx, const Type *from)
+{
+    Diags *diags = ctx->sem->diags;
+    const char *name = type_text(ctx->sem->arena, from);
+    if (from->kind == TY_FUNCTION)
+        diag_hint(diags, "%s is a function: its arguments follow in parentheses, %s(...)", name,
+                  name);
+    else if (from->kind == TY_TUPLE)
+        diag_hint(diags, "only functions with one result take arrays element by element");
+    else if (from == ctx->sem->types->none)
+        diag_hint(diags, "the function has no result: declare an output in it");
 }
 
 static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what, bool subtype)
@@ -150,8 +189,11 @@ static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char 
     }
     diag_error(sem->diags, loc, "type", "%s must be %s, this is %s", what,
                type_text(sem->arena, wanted), type_of(ctx, e));
+    hint_function(ctx, from);
     if (from == sem->types->real && to == sem->types->integer)
-        diag_hint(sem->diags, "integer(...) rounds down to an Integer");
+        diag_hint(sem->diags, ex_is_literal(e) && fabs(ex_number(e)) >= 0x1p63
+                                  ? "the largest Integer is 9223372036854775807, of 64 bits"
+                                  : "integer(...) rounds down to an Integer");
     const char *text = e->kind == EX_STRING ? e->string : NULL;
     if (to->kind == TY_ENUM && to != from && value_hint_literal(sem, ctx->scope, to, text, loc))
         return check_error_expr(sem);
@@ -238,13 +280,28 @@ static bool hint_boolean(Sem *sem, const char *text, const Expr *a, const Expr *
     return true;
 }
 
+/* Adds a hint and returns true if the operator takes these two numeric operands with a dot before
+   it. */
+static bool hint_elementwise(Sem *sem, const char *text, const Expr *a, const Expr *b)
+{
+    int ra = type_rank(a->type), rb = type_rank(b->type);
+    bool shifts = strchr("+-", *text) && (!ra) != (!rb), divides = strchr("/^", *text) && rb;
+    bool numbers = type_is_numeric(type_elem(a->type)) && type_is_numeric(type_elem(b->type));
+    if (!numbers || text[1] || !(shifts || divides)) return false;
+    if (ra && rb && !type_same_shape(a->type, b->type)) return false;
+    diag_hint(sem->diags, "element by element: %s .%s %s", ex_short(sem->arena, a, 40), text,
+              ex_short(sem->arena, b, 40));
+    return true;
+}
+
 /* Adds hints how operands can be made to fit: their sizes, or a Boolean or String beside a
    number. */
 static void hint_operands(Sem *sem, const char *text, const Expr *a, const Expr *b)
 {
     const Type *x = type_elem(a->type), *y = type_elem(b->type);
     check_note_sizes(sem, a);
-    check_note_sizes(sem, b);
+    if (a != b) check_note_sizes(sem, b);
+    if (hint_elementwise(sem, text, a, b)) return;
     if (x == y || hint_boolean(sem, text, a, b)) return;
     if (type_is_numeric(x) && (y == sem->types->boolean || y == sem->types->string))
         hint_conversion(sem, y == sem->types->string ? a : b, y == sem->types->string ? y : x);
@@ -269,6 +326,14 @@ static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const
     return check_error_expr(ctx->sem);
 }
 
+static void warn_equality(Sem *sem, Loc loc, const char *text, const Expr *a, const Expr *b)
+{
+    const char *left = ex_short(sem->arena, a, 30), *right = ex_short(sem->arena, b, 30);
+    diag_warning(sem->diags, loc, "real-equality",
+                 "%s compares Reals exactly: rounding decides the result", text);
+    diag_hint(sem->diags, "the instant at which they meet is an event of %s >= %s", left, right);
+}
+
 static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr *a, Expr *b)
 {
     Sem *sem = ctx->sem;
@@ -280,8 +345,7 @@ static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr
     if (numbers) unify(ctx, &a, &b);
     if (!ctx->fn && a->type == sem->types->real && (row->op == EX_OP_EQ || row->op == EX_OP_NE) &&
         variability_of_expr(sem, a) > VAR_PARAMETER)
-        diag_warning(sem->diags, ast->loc, "real-equality",
-                     "%s compares Reals exactly: rounding decides the result", row->text);
+        warn_equality(sem, ast->loc, row->text, a, b);
     return ex_op(sem->ex, row->op, a, b);
 }
 
@@ -452,6 +516,8 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
             continue;
         diag_error(sem->diags, loc, "type", "the elements of an array differ: %s and %s",
                    type_of(ctx, items[0]), type_of(ctx, items[i]));
+        if (type_rank(items[0]->type) == 1 && type_rank(items[i]->type) == 1)
+            diag_hint(sem->diags, "all rows of a matrix have the same number of elements");
         return check_error_expr(sem);
     }
     const Type *type = items[0]->type;

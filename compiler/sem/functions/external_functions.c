@@ -48,6 +48,8 @@ Expr *external_resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc 
     const char *file = local_file(sem, uri->string);
     if (file) return ex_string(sem->ex, path_absolute(sem->arena, file));
     diag_error(sem->diags, loc, "resource", "there is no library for %s", uri->string);
+    diag_hint(sem->diags, "an address is modelica://LIBRARY/FOLDER/FILE, with a library that the "
+                          "model uses; a path without modelica:// is that of a file");
     return sem->ex->error;
 }
 

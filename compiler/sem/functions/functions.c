@@ -327,6 +327,7 @@ void function_check_body(Sem *sem, Function *fn)
     for (const AstSection *s = body->cls->sections; s; s = s->next) {
         if (!s->algorithm) {
             diag_error(sem->diags, s->loc, "function", "a function has algorithms, not equations");
+            diag_hint(sem->diags, "write 'algorithm', and ':=' where '=' is");
             continue;
         }
         *last = check_equations(&ctx, s->body, true);

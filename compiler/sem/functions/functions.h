@@ -26,6 +26,8 @@ Expr *call_fail(Call *call, const char *code, const char *message);
 /* Type-checks the arguments of a call and stores them in it; returns false after a reported
    error. */
 bool call_read_args(Call *call);
+/* Adds a hint how the built-in function `name` is called, if others call it otherwise. */
+void call_hint_usage(Sem *sem, const char *name);
 /* Returns true if the call has `least` to `most` arguments; otherwise reports an error and returns
    false. */
 bool call_count_fits(Call *call, int least, int most);

@@ -16,11 +16,21 @@ static const struct {
      "the first line of a table file is #1, and each table in it begins with a line such as: "
      "double tab(3,2)"},
     {"appropriate dimensions", "the first column of a table holds times or inputs, in increasing "
-                               "order, and each further column one output"},
+                               "order, and each further column one output; a table in a file needs "
+                               "tableOnFile = true"},
     {"Table matrix \"", "each table in a file begins with a line of its name, number of rows and "
                         "number of columns, such as: double tab(3,2)"},
     {"when reading numeric data",
      "a table has as many rows and numbers in each row as the line with its name says"},
+    {"do not match the actual table size", "each row has as many numbers as the line with the "
+                                           "table's name says; the decimal separator is "
+                                           "a point"},
+    {"is not implemented", "the component has no table: give it table = [...], or tableOnFile = "
+                           "true, tableName and fileName"},
+    {"Extrapolation error",
+     "the argument leaves the range of the table: extend it, or choose another extrapolation"},
+    {"are not monotonically increasing", "sort the rows by the first column"},
+    {"are not strictly increasing", "each value of the first column stands in one row only"},
     {"column index",
      "the first column of a table is time or the input; columns = 2:n names the further ones"},
 };

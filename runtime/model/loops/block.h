@@ -77,6 +77,12 @@ int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
    divided by that of the correction before. */
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
+/* ---- singular_cause.c ---- */
+/* Writes the parameters that make the singular linear loop `b' singular with their values into
+   `text', as "R1.R = 0, R2.R = 0", and returns true; if none of them is zero, writes the
+   coefficients of its unknowns and returns false. */
+bool mocc_singular_cause(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
+
 /* ---- newton_failure.c ---- */
 /* mocc_newton_track() begins a search for the point with the smallest residuals, whose scales are
    determined at `guess'; mocc_newton_note() offers it a point z with residuals g;

@@ -2,6 +2,7 @@
    iterative refinement. */
 #include "model/loops/block.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Limits for the largest correction, relative to the value or nominal of its unknown. A loop counts
@@ -32,6 +33,30 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
+/* Writes into `advice' which parameters make the matrix singular; `otherwise' is what to do if
+   these are not to blame. */
+static void write_advice(const mocc_inst *I, const BlockSolver *s, const char *otherwise,
+                         char *advice, size_t size)
+{
+    char cause[400];
+    if (mocc_singular_cause(I, s->b, cause, sizeof cause))
+        snprintf(advice, size, ", with %s: give %s another value, in the model or by --set", cause,
+                 strchr(cause, ',') ? "one of them" : "it");
+    else
+        snprintf(advice, size, "%s%s%s; %s", cause[0] ? " (coefficients: " : "", cause,
+                 cause[0] ? ")" : "", otherwise);
+}
+
+/* Returns whether the loop, or its twin of the initialisation, was reported as singular. */
+static bool reported_singular(const mocc_inst *I, const BlockSolver *s)
+{
+    for (int i = 0; i < I->model->nblock; i++) {
+        const BlockSolver *other = I->priv->block[i];
+        if (other && other->b->z == s->b->z && other->warned_of_singular) return true;
+    }
+    return false;
+}
+
 /* Fails because the equations of the loop contradict each other; names the one with the largest
    residual. */
 static int refuse_contradiction(mocc_inst *I, BlockSolver *s)
@@ -45,11 +70,14 @@ static int refuse_contradiction(mocc_inst *I, BlockSolver *s)
         return not_solved(I, s, "is singular");
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_message_eq_place(I, eq, place, sizeof place);
+    char advice[900], otherwise[700];
+    snprintf(otherwise, sizeof otherwise, "replace it by one that determines %s",
+             mocc_inst_name(I, s->b->z[worst]));
+    write_advice(I, s, otherwise, advice, sizeof advice);
     mocc_message_error(I,
                        "%s is singular and contradictory at time = %.10g: %s%s does not agree with "
-                       "the others; replace it by one that determines %s",
-                       name, I->time, place, I->model->eq[eq].text,
-                       mocc_inst_name(I, s->b->z[worst]));
+                       "the others%s",
+                       name, I->time, place, I->model->eq[eq].text, advice);
     return 1;
 }
 
@@ -67,6 +95,23 @@ static double backward_error(const BlockSolver *s)
         }
     for (int i = 0; i < s->n; i++) left = fmax(left, fabs(s->g[i]) / (s->next[i] + 1e-300));
     return left;
+}
+
+static void warn_of_singular(mocc_inst *I, BlockSolver *s)
+{
+    char name[700], advice[900];
+    if (s->warned_of_singular) return;
+    if (!reported_singular(I, s)) {
+        mocc_block_name(I, s->b, name, sizeof name);
+        write_advice(I, s,
+                     "replace an equation that says what others say by one that determines them",
+                     advice, sizeof advice);
+        mocc_message_log(I, "warning",
+                         "%s is singular but consistent at time = %.10g; the underdetermined "
+                         "unknowns keep their values%s",
+                         name, I->time, advice);
+    }
+    s->warned_of_singular = true;
 }
 
 /* Solves a loop whose matrix, in s->linear, is singular, if the loop is consistent (currents
@@ -88,16 +133,7 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         before = step;
     }
     if (!(backward_error(s) < STAGNATED) || !isfinite(before)) return refuse_contradiction(I, s);
-    if (!s->warned_of_singular && !I->priv->quiet) {
-        char name[700];
-        mocc_block_name(I, s->b, name, sizeof name);
-        mocc_message_log(I, "warning",
-                         "%s is singular but consistent at time = %.10g; the underdetermined "
-                         "unknowns keep their values; replace an equation that says what others "
-                         "say by one that determines them",
-                         name, I->time);
-        s->warned_of_singular = true;
-    }
+    if (!I->priv->quiet) warn_of_singular(I, s);
     return 0;
 }
 

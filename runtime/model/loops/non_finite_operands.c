@@ -89,6 +89,20 @@ static bool is_only_non_finite(const EquationText *r, const char *text, int bad)
     return found;
 }
 
+/* Explains why the parameter v, computed from others, is not finite; writes nothing if it is. */
+static void explain_parameter(EquationText *r, const mocc_var *v, char *text, size_t size)
+{
+    char equation[1000];
+    if (v->kind != MOCC_PARAM || v->type != MOCC_REAL || !(v->flags & MOCC_DEPENDENT)) return;
+    TextValue value = mocc_equation_text_value(r->I, v);
+    if (!value.known || isfinite(value.v)) return;
+    snprintf(equation, sizeof equation, "%s = %s", v->name, v->text);
+    mocc_eq eq = {.text = equation};
+    r->fault.begin = NULL;
+    mocc_equation_text_read(r, equation);
+    if (r->fault.begin) explain(r, &eq, text, size);
+}
+
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size)
 {
     EquationText r = {.I = I, .sorted = mocc_equation_text_variables(I->model)};
@@ -108,6 +122,8 @@ bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t siz
         mocc_equation_text_read(&r, m->eq[i].text);
         if (r.fault.begin && r.has_non_finite) explain(&r, &m->eq[i], text, size);
     }
+    /* then a parameter that is computed from others */
+    for (int i = 0; i < m->nvar && !text[0]; i++) explain_parameter(&r, &m->var[i], text, size);
     free(r.sorted);
     return text[0] != '\0';
 }

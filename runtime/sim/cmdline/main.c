@@ -256,7 +256,7 @@ int main(int argc, char **argv)
     }
     mocc_overrides_free(&set);
     mocc_options_free(&options);
-    if (fflush(stdout) != 0 && status == 0) {
+    if (fflush(stdout) != 0 && status <= 0) {
         mocc_run_error("cannot write to standard output: %s", strerror(errno));
         status = 1;
     }

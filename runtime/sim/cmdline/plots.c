@@ -52,6 +52,10 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
         mocc_run_error("--plot=%s: a file name is missing after the colon", text);
         return false;
     }
+    if (plot->file && strchr(plot->file, ',')) {
+        mocc_run_error("--plot=%s: a plot has one file; give --plot once for each", text);
+        return false;
+    }
     if (plot->file && !mocc_plot_is_svg(plot->file)) {
         mocc_run_error("--plot: plots are written as SVG; %s should end in .svg", plot->file);
         return false;

@@ -51,6 +51,20 @@ static double fastest_rate(Run *run)
     return fastest;
 }
 
+/* Warns at the end of a run of a state that has grown beyond all measure: the model is unstable. */
+static void warn_of_growth(Run *run)
+{
+    static const double MEASURELESS = 1e20; /* times its scale */
+    mocc_inst *I = run->I;
+    double ratio;
+    int i = largest_state(I, &ratio);
+    if (run->warned_of_step || !(ratio > MEASURELESS)) return;
+    mocc_message_log(I, "warning",
+                     "%s grows without bound and is %.3g at time = %.6g; if the model should be "
+                     "stable, look for a wrong sign, such as that of a parameter",
+                     mocc_inst_name(I, i), I->x[i], I->time);
+}
+
 static bool is_explicit(const Run *run)
 {
     return !(run->solver->class->flags & SOLVER_TAKES_JACOBIAN);
@@ -76,6 +90,32 @@ void mocc_run_check_fixed_step(Run *run)
                      "integrator such as ida (the default)",
                      run->solver->class->name, h, mocc_inst_name(I, i), I->x[i], run->solver->time,
                      fastest, STABLE / fastest);
+}
+
+/* Warns at the end of a run of a few fixed steps, which mocc_run_check_fixed_step() has not seen,
+   that lie outside the stability region of an explicit method. */
+static void warn_of_coarse_steps(Run *run)
+{
+    enum { FEW = 64 };
+    double h = run->o->solver.fixed_step;
+    bool few = h > 0 && run->stats->of_solver.steps < FEW;
+    if (run->warned_of_step || !few || !is_explicit(run)) return;
+    double fastest = fastest_rate(run);
+    if (!(fastest * h > STABLE) || !isfinite(fastest)) return;
+    run->warned_of_step = true;
+    mocc_message_log(
+        run->I, "warning",
+        "%s: the step size %.4g is too large: the fastest eigenvalue has a size of "
+        "about %.3g, so steps must be shorter than about %.2g (--fixed-step), or leave "
+        "the step size to an integrator such as ida (the default)",
+        run->solver->class->name, h, fastest, STABLE / fastest);
+}
+
+void mocc_run_doubt_results(Run *run)
+{
+    if (!run->solver || run->I->model->nx == 0) return;
+    warn_of_coarse_steps(run);
+    warn_of_growth(run);
 }
 
 void mocc_run_hint_growth(Run *run)

@@ -201,6 +201,7 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
         mocc_run_end_sliding(&run);
         if (run.solver) run.solver->ops->stats(run.solver, &stats->of_solver);
         mocc_solver_stats_add(&stats->of_solver, &run.slid);
+        if (!strcmp(stats->status, "ok")) mocc_run_doubt_results(&run);
     } else if (mocc_run_interrupted(&run)) {
         mocc_run_say_interrupted(&run);
     }

@@ -97,7 +97,12 @@ static void refuse_column(const mocc_model *m, const char *path, const char *nam
 {
     enum { MOST = 5 }; /* inputs in a message */
     int n = 0;
-    fprintf(stderr, "error: %s:1: the model has no input \"%s\"", path, name);
+    const mocc_var *v = mocc_override_find(m, name);
+    fprintf(stderr,
+            v ? "error: %s:1: \"%s\" is a variable of the model, but no input"
+              : "error: %s:1: the model has no input \"%s\"",
+            path, name);
+    if (v) near_name = NULL;
     if (near_name) fprintf(stderr, "; did you mean %s?\n", near_name);
     for (int i = 0; i < m->nvar && !near_name; i++)
         if (is_input(m, &m->var[i]) && n++ < MOST)
@@ -220,9 +225,22 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
     return true;
 }
 
+/* Replaces tabulators by commas if the first line has tabulators and neither commas nor
+   semicolons. */
+static void accept_marks(char *text)
+{
+    size_t head = strcspn(text, "\n");
+    if (!memchr(text, '\t', head) || memchr(text, ',', head) || memchr(text, ';', head)) return;
+    for (; *text; text++)
+        if (*text == '\t') *text = ',';
+}
+
 static bool read_table(InputTable *in, const char *path)
 {
-    char *rest = in->text, *line = next_line(&rest);
+    char *rest = in->text, *line;
+    accept_marks(rest);
+    if (!strncmp(rest, "\xef\xbb\xbf", 3)) rest += 3; /* the byte order mark of UTF-8 */
+    line = next_line(&rest);
     if (!line || !read_header(in, path, line)) {
         if (!line)
             fprintf(stderr,
@@ -400,11 +418,16 @@ static InputTable *read_files(const char *const *path, int n, mocc_inst *I)
     return in;
 }
 
-InputTable *mocc_input_table_read(const char *const *path, int n, mocc_inst *I)
+InputTable *mocc_input_table_read(const char *const *path, int n, mocc_inst *I, double stop)
 {
     InputTable *in = read_files(path, n, I);
     if (!in) return NULL;
     in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
+    if (cell(in, 0, 0) > stop || cell(in, in->rows - 1, 0) < I->time)
+        mocc_message_log(I, "warning",
+                         "the inputs are given from time = %.6g to %.6g, the run is from %.6g to "
+                         "%.6g: they are constant in it",
+                         cell(in, 0, 0), cell(in, in->rows - 1, 0), I->time, stop);
     I->priv->inputs = set_inputs;
     I->priv->inputs_data = in;
     I->priv->input_slope = in->slope;

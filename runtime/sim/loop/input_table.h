@@ -7,8 +7,9 @@ typedef struct InputTable InputTable;
 
 /* Reads the table of inputs from n files, whose columns differ, and connects it with I, whose
    inputs follow the table from then on. mocc_input_table_free() frees it, when I is no longer
-   evaluated. Returns NULL after a message if a file cannot be read or does not fit the model. */
-InputTable *mocc_input_table_read(const char *const *path, int n, mocc_inst *I);
+   evaluated. The run is from I->time to `stop': a table of other times causes a warning. Returns
+   NULL after a message if a file cannot be read or does not fit the model. */
+InputTable *mocc_input_table_read(const char *const *path, int n, mocc_inst *I, double stop);
 void mocc_input_table_free(InputTable *in);
 /* Returns whether inputs may jump at the next row; otherwise only their slopes change there. */
 bool mocc_input_table_jumps(const InputTable *in);

@@ -131,6 +131,9 @@ void mocc_run_check_creeping(Run *run);
 /* Called after some steps of fixed size: warns if a state grows without bound because the step is
    too large. */
 void mocc_run_check_fixed_step(Run *run);
+/* Called at the end of a run without a failure: warns of a state that has grown beyond all measure,
+   and of a few fixed steps that are too large for an explicit method. */
+void mocc_run_doubt_results(Run *run);
 /* Prints what to do after a failed step or evaluation if a state grows without bound in the
    instance. */
 void mocc_run_hint_growth(Run *run);

@@ -55,9 +55,14 @@ static const mocc_var *find(const mocc_model *m, const char *name)
                            first, n == 1 ? "" : " to ", n == 1 ? "" : last);
         return NULL;
     }
-    mocc_options_wrong("the model has no variable %s; %s%s%s", name,
-                       near.best ? "did you mean " : "",
-                       near.best ? near.best : "--list shows them", near.best ? "?" : "");
+    if (strstr(name, ")/d("))
+        mocc_options_wrong("%s is a column of the results and of plots with --sensitivity; here "
+                           "variables are named",
+                           name);
+    else
+        mocc_options_wrong("the model has no variable %s; %s%s%s", name,
+                           near.best ? "did you mean " : "",
+                           near.best ? near.best : "--list shows them", near.best ? "?" : "");
     return NULL;
 }
 

@@ -1,6 +1,7 @@
 /* options.c - reads the command line. Each error is one line on standard error, and status 2. */
 #include "sim/options/options.h"
 #include "output/result.h"
+#include "sim/options/override.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -103,7 +104,8 @@ static const struct {
     {"end", "--stop-time=T is the end of the simulation"},
 };
 
-static int unknown(const char *word, const char *name, size_t length, bool two)
+static int unknown(const mocc_model *model, const char *word, const char *name, size_t length,
+                   bool two)
 {
     char text[100];
     snprintf(text, sizeof text, "%.*s", (int)length, name);
@@ -114,10 +116,12 @@ static int unknown(const char *word, const char *name, size_t length, bool two)
         if (strcmp(text, of_compiler[i]) == 0)
             return mocc_options_wrong("%s is an option of the compiler: mocc %s FILE.mo", word,
                                       word);
+    const mocc_var *v = two && name[length] ? mocc_override_find(model, text) : NULL;
+    if (v) return mocc_options_wrong("unknown option %s; --set %s sets a value", word, name);
     DidYouMean near = mocc_did_you_mean_begin(text);
     for (int i = 0; mocc_options_row(i); i++) {
         const OptionRow *row = mocc_options_row(i);
-        if (row->group) continue;
+        if (row->group || !row->name[1]) continue;
         mocc_did_you_mean_try(&near, row->name);
         if (!two && !strchr(row->other, ' ')) mocc_did_you_mean_try(&near, row->other);
     }
@@ -218,6 +222,9 @@ static int unexpected(char **argv, int at)
     if (list)
         return mocc_options_wrong("unexpected argument '%s'; commas separate names: --%s=%s,%s",
                                   word, list->name, argv[at - 1], word);
+    if (at >= 3 && !strcmp(argv[at - 2], "--set") && !strchr(argv[at - 1], '='))
+        return mocc_options_wrong("unexpected argument '%s'; a value follows '=': --set %s=%s",
+                                  word, argv[at - 1], word);
     const char *dot = strrchr(word, '.');
     bool table = dot && mocc_format_find(dot + 1);
     if (table)
@@ -232,7 +239,7 @@ static int unexpected(char **argv, int at)
     return mocc_options_wrong("unexpected argument '%s'; --help lists the options", word);
 }
 
-static int read_word(RunOptions *o, int argc, char **argv, int *at)
+static int read_word(RunOptions *o, const mocc_model *model, int argc, char **argv, int *at)
 {
     const char *word = argv[*at];
     if (word[0] != '-' || !word[1]) return unexpected(argv, *at);
@@ -242,7 +249,7 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     const char *value = name[length] ? name + length + 1 : NULL;
     const OptionRow *row = two ? find(is_long, name, length) : find_short(name, length);
     if (!row && !two && is_without_effect(name, length)) return 0;
-    if (!row) return unknown(word, name, length, two);
+    if (!row) return unknown(model, word, name, length, two);
     bool needs = option_row_needs_value(row);
     if (row->kind == KIND_FLAG && value)
         return mocc_options_wrong("%.*s takes no value%s", (int)(name + length - word), word,
@@ -262,7 +269,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     bool ended = false;
     for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
-        else rc = ended ? unexpected(argv, at) : read_word(o, argc, argv, &at);
+        else rc = ended ? unexpected(argv, at) : read_word(o, model, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORD = 40 }; /* bytes; longer than any word of a choice */
 
@@ -250,6 +251,24 @@ static int check_solver(const RunOptions *o, const mocc_model *model)
     return check_restart(o);
 }
 
+/* Returns our integrator that resembles the one that other tools call `name' most; NULL if no tool
+   is known to call one so. */
+static const char *solver_elsewhere(const char *name)
+{
+    static const struct {
+        const char *name, *ours;
+    } known[] = {{"ode45", "dopri5"},    {"rk45", "dopri5"},        {"rkf45", "dopri5"},
+                 {"ode23", "dopri5"},    {"ode15s", "ida"},         {"ode15i", "ida"},
+                 {"lsodar", "ida"},      {"lsoda", "ida"},          {"lsode", "ida"},
+                 {"dassl", "ida"},       {"daspk", "ida"},          {"cvodes", "cvode"},
+                 {"radau", "radau5"},    {"ode23s", "radau5"},      {"ode23tb", "radau5"},
+                 {"runge-kutta", "rk4"}, {"rungekutta", "rk4"},     {"explicit-euler", "euler"},
+                 {"esdirk", "radau5"},   {"forward-euler", "euler"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (!strcasecmp(known[i].name, name)) return known[i].ours;
+    return NULL;
+}
+
 static int read_solver(RunOptions *o, const mocc_model *model)
 {
     const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
@@ -258,8 +277,10 @@ static int read_solver(RunOptions *o, const mocc_model *model)
     if (o->integrator) return check_solver(o, model);
     DidYouMean near = mocc_did_you_mean_begin(name);
     for (int i = 0; mocc_solver_row(i); i++) mocc_did_you_mean_try(&near, mocc_solver_row(i)->name);
-    if (near.best)
-        return mocc_options_wrong("unknown solver '%s'; did you mean %s?", name, near.best);
+    const char *ours = solver_elsewhere(name);
+    if (ours || near.best)
+        return mocc_options_wrong("unknown solver '%s'; did you mean %s?", name,
+                                  ours ? ours : near.best);
     return mocc_options_wrong("unknown solver '%s'; --solver=help lists them", name);
 }
 
@@ -315,6 +336,11 @@ static void set_defaults(RunOptions *o, const mocc_model *model)
 static int check_times(RunOptions *o)
 {
     SolverOptions *s = &o->solver;
+    bool given = o->given[OPTION_STOP_TIME] || o->given[OPTION_START_TIME];
+    if (!given && s->stop < s->start)
+        return mocc_options_wrong("in the model's annotation experiment the StopTime, %g, lies "
+                                  "before the StartTime, %g; --stop-time sets another one",
+                                  s->stop, s->start);
     if (!o->given[OPTION_STOP_TIME] && s->stop < s->start) s->stop = s->start + 1;
     if (s->rtol >= 1)
         return mocc_options_wrong("the model's tolerance, %g, must lie between 0 and 1", s->rtol);
@@ -329,7 +355,9 @@ static int check_times(RunOptions *o)
 
 static int check_points(RunOptions *o)
 {
-    if (o->given[OPTION_INTERVALS] && !o->given[OPTION_INTERVAL]) o->interval = 0;
+    if (o->given[OPTION_INTERVALS] && o->given[OPTION_INTERVAL])
+        return mocc_options_wrong("--intervals and --interval are alternatives: choose one");
+    if (o->given[OPTION_INTERVALS]) o->interval = 0;
     double span = o->solver.stop - o->solver.start;
     if (o->interval > 0 && span / o->interval > 1e12)
         return mocc_options_wrong("--interval=%g gives %.3g result points; choose a longer one",

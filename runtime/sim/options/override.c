@@ -60,6 +60,13 @@ static int refuse_unknown(const mocc_model *m, const char *name)
 {
     DidYouMean near = mocc_did_you_mean_begin(name);
     char parts[300];
+    size_t of_model = strlen(m->name);
+    if (!*name) return mocc_options_wrong("a name is missing before '='");
+    if (!strcmp(name, "time")) return mocc_options_wrong("time can't be set; use --start-time");
+    if (!strncmp(name, m->name, of_model) && name[of_model] == '.' &&
+        mocc_override_find(m, name + of_model + 1))
+        return mocc_options_wrong("the model has no variable %s; did you mean %s?", name,
+                                  name + of_model + 1);
     if (mocc_names_parts(m, name, MOCC_SETTABLE, parts, sizeof parts))
         return mocc_options_wrong("%s is a component; it has %s", name, parts);
     for (int i = 0; i < m->nvar; i++)
@@ -200,8 +207,12 @@ static int read_literal(const mocc_model *m, const mocc_var *v, const char *text
     if (near.best)
         return mocc_options_wrong("%s = %s: no such literal; did you mean %s?", v->name, text,
                                   near.best);
-    return mocc_options_wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name,
-                              text, (int)e->n);
+    char list[300] = "";
+    for (int i = 0; i < e->n && strlen(list) + strlen(e->name[i]) + 3 < sizeof list; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
+                 e->name[i]);
+    return mocc_options_wrong("%s = %s: this must be a literal, %s, or a number from 1 to %d",
+                              v->name, text, list, (int)e->n);
 }
 
 static int read_boolean(const mocc_var *v, const char *text, double *out)

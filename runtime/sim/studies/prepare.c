@@ -15,7 +15,8 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputT
         return 1;
     }
     mocc_overrides_starts(set, I);
-    if (o->ninputs && !(*inputs = mocc_input_table_read(o->input, o->ninputs, I))) return 1;
+    if (o->ninputs && !(*inputs = mocc_input_table_read(o->input, o->ninputs, I, o->solver.stop)))
+        return 1;
     bool external = o->solver.way == MOCC_WAY_EXTERNAL;
     if ((o->given[OPTION_SENSITIVITY] && !external) || o->given[OPTION_ADJOINT]) {
         int rc = mocc_sensitivity_prepare(I, o, *inputs);

@@ -1,0 +1,1 @@
+<html><body>Not found</body></html>
