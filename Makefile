@@ -113,6 +113,13 @@ $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
 
+$(O)/runtime/output/powers_of_ten.h: $(B)/tools/powers_of_ten
+	@mkdir -p $(@D)
+	$(call say,GEN )$< > $@
+
+$(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
+$(O)/runtime/output/format.o: RT_FLAGS += -I$(O)/runtime
+
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@

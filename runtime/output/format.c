@@ -1,56 +1,11 @@
-/* format.c - numbers as text that reads back exactly. Digits come from one multiplication with the
-   64-bit mantissa of long double, if the machine has it. 17 digits found in this way always read
-   back (their error is below 0.52 units of the last digit, and 0.55 would suffice); 15 and 16
-   digits are checked with a margin; numbers outside the range of exact powers of ten are printed by
-   printf. */
+/* format.c - numbers as text that reads back exactly. The digits of a Real are found by Schubfach
+   (R. Giulietti, "The Schubfach way to render doubles", 2020): of the decimals that read back as
+   the number it gives the shortest, of several the nearest, by three products with a power of ten
+   of 128 bits, in the same time at every exponent. */
 #include "output/result.h"
 
-#include <float.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int format_by_printf(char *out, double v)
-{
-    char text[40];
-    int n = 0;
-    for (int digits = 15; digits <= 17; digits++) {
-        n = snprintf(text, sizeof text, "%.*g", digits, v);
-        if (strtod(text, NULL) == v) break;
-    }
-    memcpy(out, text, (size_t)n);
-    return n;
-}
-
-/* Writes the number 0.d1d2... * 10^point into `out', where d1, d2, ... are the n characters in
-   `digit'; the last of these is not "0". Writes an exponent if the number is not within 1e-5 to
-   1e17. Returns the number of characters written. */
-static int write_digits(char *out, const char *digit, int n, int point)
-{
-    char *at = out;
-    if (point > 17 || point < -4) {
-        *at++ = digit[0];
-        if (n > 1) {
-            *at++ = '.';
-            memcpy(at, digit + 1, (size_t)n - 1);
-            at += n - 1;
-        }
-        return (int)(at - out) + snprintf(at, 8, "e%d", point - 1);
-    }
-    if (point <= 0) {
-        *at++ = '0';
-        *at++ = '.';
-        for (int i = point; i < 0; i++) *at++ = '0';
-        memcpy(at, digit, (size_t)n);
-        return (int)(at - out) + n;
-    }
-    for (int i = 0; i < point; i++) *at++ = i < n ? digit[i] : '0';
-    if (n > point) {
-        *at++ = '.';
-        memcpy(at, digit + point, (size_t)(n - point));
-        at += n - point;
-    }
-    return (int)(at - out);
-}
 
 /* Writes the decimal digits of an integer backwards, so that the last one is right before `end'.
    Returns a pointer to the first digit. */
@@ -70,55 +25,129 @@ static char *put_digits(char *end, uint64_t digits)
     return end;
 }
 
+/* Writes the exponent after "e"; returns the end of the text. */
+static char *write_exponent(char *at, int exponent)
+{
+    char text[8];
+    char *end = text + 4, *begin = put_digits(end, (uint64_t)abs(exponent));
+    at[0] = 'e';
+    at[1] = '-';
+    at += 1 + (exponent < 0);
+    memcpy(at, begin, 4);
+    return at + (end - begin);
+}
+
+/* Room for the digits of a number, and for a copy of fixed size from each of them on. */
+enum { DIGITS = 24, COPIED = 20 };
+
+/* Writes the number 0.d1d2... * 10^point into `out', where d1, d2, ... are the n characters in
+   `digit'; the last of these is not "0". Writes an exponent if the number is not within 1e-5 to
+   1e17. Returns the number of characters written. Copies have a fixed size, as that is faster; what
+   is copied beyond the n-th digit is overwritten or not used. */
+static int write_digits(char *out, const char *digit, int n, int point)
+{
+    char *at = out;
+    if (point > 17 || point < -4) {
+        at[0] = digit[0];
+        at[1] = '.';
+        memcpy(at + 2, digit + 1, COPIED);
+        return (int)(write_exponent(at + (n > 1 ? n + 1 : 1), point - 1) - out);
+    }
+    if (point <= 0) {
+        memcpy(at, "0.0000", 6);
+        at += 2 - point;
+        memcpy(at, digit, COPIED);
+        return (int)(at - out) + n;
+    }
+    memcpy(at, digit, COPIED);
+    for (int i = n; i < point; i++) at[i] = '0';
+    if (n <= point) return point;
+    at[point] = '.';
+    memcpy(at + point + 1, digit + point, COPIED);
+    return n + 1;
+}
+
 /* Writes the number digits * 10^exponent; returns the number of characters written. */
 static int write_decimal(char *out, uint64_t digits, int exponent)
 {
-    char text[24];
-    char *end = text + sizeof text, *begin = put_digits(end, digits);
+    char text[DIGITS + COPIED];
+    char *end = text + DIGITS, *begin = put_digits(end, digits);
     int point = (int)(end - begin) + exponent;
     while (end - begin > 1 && end[-1] == '0') end--;
     return write_digits(out, begin, (int)(end - begin), point);
 }
 
-#if LDBL_MANT_DIG >= 64
-static const long double power[] = {1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,
-                                    1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L,
-                                    1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L,
-                                    1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L};
+/* The number digits * 10^exponent. */
+typedef struct {
+    uint64_t digits;
+    int exponent;
+} Decimal;
 
-static long double scaled(long double v, int by)
+/* Returns the 128 leading bits of 10^k, rounded up; 10^k = g * 2^(binary_log(k) - 127). */
+static unsigned __int128 power_of_ten(int k)
 {
-    if (by > 27) return v * power[27] * power[by - 27];
-    if (by >= 0) return v * power[by];
-    if (by >= -27) return v / power[-by];
-    return v / power[27] / power[-by - 27];
+    enum { LEAST = -292 };
+    static const uint64_t table[][2] = {
+#include "output/powers_of_ten.h"
+    };
+    return (unsigned __int128)table[k - LEAST][0] << 64 | table[k - LEAST][1];
 }
 
-static int format_by_product(char *out, double v)
+/* Returns floor(log2(10^k)); by a fraction that is exact for abs(k) <= 1233. */
+static int binary_log(int k)
+{
+    return (k * 1741647) >> 19;
+}
+
+/* Returns floor(log10(2^q)), or floor(log10(3/4 * 2^q)) if `closer' is true; exact for
+   abs(q) <= 1500. */
+static int decimal_log(int q, bool closer)
+{
+    return (q * 1262611 - (closer ? 524031 : 0)) >> 22;
+}
+
+/* Returns the integer part of g * c / 2^128, with its last bit set if a fraction follows
+   that exceeds the error of g ("rounded to odd"): comparisons with even integers are then exact. */
+static uint64_t rounded_to_odd(unsigned __int128 g, uint64_t c)
+{
+    unsigned __int128 low = (g & UINT64_MAX) * c, high = (g >> 64) * c + (low >> 64);
+    return (uint64_t)(high >> 64) | ((uint64_t)high > 1);
+}
+
+/* Returns the shortest decimal in the interval of numbers that round to c * 2^q, and the nearest of
+   these; `closer' says that the double below is only half as far as the one above. */
+static Decimal shortest(uint64_t c, int q, bool closer)
+{
+    int k = decimal_log(q, closer), h = q + binary_log(-k) + 1;
+    unsigned __int128 g = power_of_ten(-k);
+    /* four times the number and the ends of the interval, in units of 10^k; the ends belong to it
+       if c is even */
+    uint64_t value = rounded_to_odd(g, 4 * c << h);
+    uint64_t lower = rounded_to_odd(g, (4 * c - 2 + closer) << h) + (c & 1);
+    uint64_t upper = rounded_to_odd(g, (4 * c + 2) << h) - (c & 1);
+    uint64_t whole = value / 4, tens = whole / 10;
+    if (whole >= 10) {
+        bool down = lower <= 40 * tens, up = 40 * tens + 40 <= upper;
+        if (down != up) return (Decimal){tens + up, k + 1};
+    }
+    bool down = lower <= 4 * whole, up = 4 * whole + 4 <= upper;
+    if (down != up) return (Decimal){whole + up, k};
+    uint64_t middle = 4 * whole + 2;
+    return (Decimal){whole + (value > middle || (value == middle && (whole & 1))), k};
+}
+
+/* Writes the positive number v. */
+static int format_positive(char *out, double v)
 {
     uint64_t bits;
-    double below;
     memcpy(&bits, &v, sizeof v);
-    int lead = (int)floor(((int)(bits >> 52) - 1023) * 0.30102999566398120); /* v >= 10^lead */
-    if (lead > 36 || lead < -34) return format_by_printf(out, v);
-    bits--;
-    memcpy(&below, &bits, sizeof v);
-    double half = (v - below) / 2 * 0.999; /* the gap below v is never the wider one */
-    for (int digits = 15; digits <= 17; digits++) {
-        long double s = scaled(v, digits - 1 - lead);
-        if (s >= power[digits]) s = scaled(v, digits - 1 - ++lead);
-        uint64_t whole = (uint64_t)(s + 0.5L);
-        if (digits == 17 || fabsl(scaled(whole, lead + 1 - digits) - (long double)v) < half)
-            return write_decimal(out, whole, lead + 1 - digits);
-    }
-    return format_by_printf(out, v);
+    uint64_t fraction = bits & ((UINT64_C(1) << 52) - 1);
+    int exponent = (int)(bits >> 52);
+    Decimal d = exponent ? shortest(fraction | UINT64_C(1) << 52, exponent - 1075,
+                                    fraction == 0 && exponent > 1)
+                         : shortest(fraction, -1074, false);
+    return write_decimal(out, d.digits, d.exponent);
 }
-#else
-static int format_by_product(char *out, double v)
-{
-    return format_by_printf(out, v);
-}
-#endif
 
 int mocc_format_integer(char *out, int64_t k)
 {
@@ -153,5 +182,5 @@ int mocc_format_real(char *out, double v)
         v = -v;
     }
     if (v < 1e15 && v == (double)(uint64_t)v) return sign + write_decimal(out, (uint64_t)v, 0);
-    return sign + format_by_product(out, v);
+    return sign + format_positive(out, v);
 }

@@ -104,7 +104,7 @@ bool mocc_buffer_abandon(Buffer *b);
 const char *mocc_buffer_name(const char *path); /* of a file, for messages */
 
 /* ---- format.c ---- */
-enum { MOCC_REAL_SIZE = 32 };
+enum { MOCC_REAL_SIZE = 48 };
 /* mocc_format_real() and mocc_format_integer() write into `out', which has MOCC_REAL_SIZE bytes,
    the shortest decimal text that reads back as exactly the same number; that of a Real has at most
    17 digits. They write no terminating zero and return the length of the text. */

@@ -85,6 +85,57 @@ static void test_numbers_read_back(void)
     }
 }
 
+/* Returns the number of digits of a text, without leading and trailing zeros. */
+static int digits_of(const char *text)
+{
+    int n = 0, zeros = 0;
+    for (; *text && *text != 'e'; text++) {
+        if (*text == '.' || *text == '-' || (!n && *text == '0')) continue;
+        zeros = *text == '0' ? zeros + 1 : 0;
+        n++;
+    }
+    return n - zeros;
+}
+
+/* Checks that the text of v reads back, and that no text with fewer digits does. */
+static void is_shortest(double v)
+{
+    char text[MOCC_REAL_SIZE + 1], fewer[40];
+    reads_back(v);
+    text[mocc_format_real(text, v)] = '\0';
+    int digits = digits_of(text);
+    TEST_ASSERT_TRUE(digits <= 17);
+    snprintf(fewer, sizeof fewer, "%.*e", digits > 1 ? digits - 2 : 0, v);
+    TEST_ASSERT_TRUE_MESSAGE(digits == 1 || strtod(fewer, NULL) != v, text);
+}
+
+static void test_numbers_of_every_exponent_are_shortest(void)
+{
+    for (uint64_t exponent = 0; exponent < 0x7ff; exponent++) {
+        uint64_t some[] = {0, 1, 2, 3, UINT64_MAX, UINT64_MAX - 1, next(), next(), next(), next()};
+        for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+            uint64_t bits = exponent << 52 | (some[i] & ((UINT64_C(1) << 52) - 1));
+            double v;
+            memcpy(&v, &bits, sizeof v);
+            if (v == 0) continue;
+            is_shortest(v);
+            is_shortest(-v);
+        }
+    }
+}
+
+static void test_powers_of_ten_have_one_digit(void)
+{
+    char text[MOCC_REAL_SIZE + 1], number[20];
+    for (int k = -323; k <= 308; k++) {
+        snprintf(number, sizeof number, "1e%d", k);
+        double v = strtod(number, NULL);
+        text[mocc_format_real(text, v)] = '\0';
+        TEST_ASSERT_EQUAL_INT(1, digits_of(text));
+        TEST_ASSERT_TRUE(strtod(text, NULL) == v);
+    }
+}
+
 static void test_short_numbers_stay_short(void)
 {
     char text[MOCC_REAL_SIZE + 1];
@@ -492,6 +543,8 @@ int main(void)
     UNITY_BEGIN();
     RUN_TEST(test_numbers_read_back);
     RUN_TEST(test_short_numbers_stay_short);
+    RUN_TEST(test_numbers_of_every_exponent_are_shortest);
+    RUN_TEST(test_powers_of_ten_have_one_digit);
     RUN_TEST(test_linear_systems);
     RUN_TEST(test_condition);
     RUN_TEST(test_singular_but_consistent);
