@@ -40,30 +40,17 @@ static const char *capitals(Arena *arena, const char *name)
 /* Names of functions and macros that every file may have. */
 static void reserve(Gen *g)
 {
-    static const char *const names[] = {"advance",
-                                        "jacobian",
-                                        "factor",
-                                        "substitute",
-                                        "settle",
-                                        "iterate",
-                                        "scale",
-                                        "give_outputs",
-                                        "set_pre",
-                                        "differs",
-                                        "handle_events",
-                                        "run_actions",
-                                        "hold",
-                                        "take_ticks",
-                                        "RESIDUAL",
-                                        "GROWTH",
-                                        "take_relations",
-                                        "failed",
-                                        "R",
-                                        "h",
-                                        "a",
-                                        "b",
-                                        "J",
-                                        "l"};
+    static const char *const names[] = {"advance",      "advance_part",   "advance_to_event",
+                                        "differs",      "earlier",        "factor",
+                                        "failed",       "finite_real",    "first_event",
+                                        "get_unknowns", "give_outputs",   "handle_events",
+                                        "hold",         "iterate",        "jacobian",
+                                        "residuals",    "run_actions",    "scale",
+                                        "set_pre",      "set_unknowns",   "settle",
+                                        "start_values", "substitute",     "take_integer",
+                                        "take_real",    "take_relations", "take_ticks",
+                                        "GAPS",         "GROWTH",         "R",
+                                        "RESIDUAL"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
 }
 

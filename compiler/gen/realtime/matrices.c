@@ -165,17 +165,17 @@ static void put_matrix(RealtimePrinter *rt, int row)
     CFn c = cfn_new(&rt->g);
     Map locals, taken = map_new(rt->g.arena);
     begin_columns(&c, &locals, columns->at, columns->at + n);
-    for (int i = 0; i < n * n; i++) putf(&c.w, "a[%d] = 0;\n", i);
+    for (int i = 0; i < n * n; i++) putf(&c.w, "r[%d] = 0;\n", i);
     for (int j = 0; j < n; j++) {
         put_column(&c, &taken, &columns->at[j]);
         vec_for(const ColumnEntry, entry, &columns->at[j].entries) {
             const char *value = entry_text(&c, entry);
-            putf(&c.w, "a[%d] = %s;\n", entry->row * n + j, value);
+            putf(&c.w, "r[%d] = %s;\n", entry->row * n + j, value);
         }
     }
     putf(rt->g.out, "/* derivatives of the residuals of %s by its unknowns, by rows */\n",
          b->eval.stem);
-    cfn_write(&c, arena_printf(rt->g.arena, "%s_derivatives", b->eval.stem), ", mocc_real *a");
+    cfn_write(&c, arena_printf(rt->g.arena, "%s_derivatives", b->eval.stem), ", mocc_real *r");
 }
 
 /* Writes the function that solves a loop: by one step of Newton's method if it is linear, else by a
@@ -194,21 +194,21 @@ static void put_solve(RealtimePrinter *rt, int row)
     putf(&rt->fields, "MOCC_REAL %s_matrix[%d];\nint %s_pivot[%d];\n", stem, n * n, stem, n);
     if (!b->init && rt->plan->unknowns && block->first_z >= 0)
         putf(&c.w, "if (I->together) return %s(I, I->residual + %d);\n", eval, block->first_z);
-    putf(&c.w, "mocc_real g[%d], size[%d];\nmocc_real *const a = I->%s_matrix;\n", n, n, stem);
-    putf(&c.w, "for (int step = 0; step < %d; step++) {\n", steps);
+    putf(&c.w, "mocc_real g[%d], s[%d];\nmocc_real *const r = I->%s_matrix;\n", n, n, stem);
+    putf(&c.w, "for (int i = 0; i < %d; i++) {\n", steps);
     c.w.indent++;
-    putf(&c.w, "if (%s(I, g) || %s_derivatives(I, a)) return 1;\n", eval, stem);
+    putf(&c.w, "if (%s(I, g) || %s_derivatives(I, r)) return 1;\n", eval, stem);
     for (int i = 0; i < n; i++) {
-        putf(&c.w, "size[%d] = ", i);
+        putf(&c.w, "s[%d] = ", i);
         for (int j = 0; j < n; j++)
-            putf(&c.w, "%sm_fabs(a[%d]) * scale(%s)", j ? " + " : "", i * n + j,
+            putf(&c.w, "%sm_fabs(r[%d]) * scale(%s)", j ? " + " : "", i * n + j,
                  unknown_text(rt, block, j, &sign));
         put(&c.w, ";\n");
     }
     putf(&c.w,
-         "if (factor_%d(a, I->%s_pivot)) {\n    I->status |= %s_SINGULAR;\n    return 1;\n}\n", n,
+         "if (factor_%d(r, I->%s_pivot)) {\n    I->status |= %s_SINGULAR;\n    return 1;\n}\n", n,
          stem, rt->upper);
-    putf(&c.w, "solve_%d(a, I->%s_pivot, g);\n", n, stem);
+    putf(&c.w, "solve_%d(r, I->%s_pivot, g);\n", n, stem);
     for (int i = 0; i < n; i++) {
         const char *z = unknown_text(rt, block, i, &sign);
         putf(&c.w, "%s %s g[%d];\n", z, sign < 0 ? "+=" : "-=", i);
@@ -217,7 +217,7 @@ static void put_solve(RealtimePrinter *rt, int row)
     c.w.indent--;
     putf(&c.w, "}\nif (%s(I, g)) return 1;\n", eval);
     for (int i = 0; i < n; i++)
-        putf(&c.w, "if (!(m_fabs(g[%d]) <= RESIDUAL * size[%d])) I->status |= %s_RESIDUAL;\n", i, i,
+        putf(&c.w, "if (!(m_fabs(g[%d]) <= RESIDUAL * s[%d])) I->status |= %s_RESIDUAL;\n", i, i,
              rt->upper);
     c.instance = true;
     Arena *arena = g->arena;
@@ -301,14 +301,14 @@ static void put_jacobian_part(RealtimePrinter *rt, int number, int from, int to,
         put_column(&c, &taken, &J->at[j]);
         vec_for(const ColumnEntry, entry, &J->at[j].entries) {
             const char *value = entry_text(&c, entry);
-            putf(&c.w, "a[%d] = %s; ", (*element)++, value);
+            putf(&c.w, "r[%d] = %s; ", (*element)++, value);
             c_comment_text(&c, "", (Loc){0},
                            c_fmt(&c, entry->row < nx ? "der(%s) by %s" : "residual of %s by %s",
                                  unknown_of(rt, entry->row)->name, along->name));
         }
     }
-    put(&c.w, "(void)a;\n");
-    cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *a");
+    put(&c.w, "(void)r;\n");
+    cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *r");
 }
 
 static int put_jacobian(RealtimePrinter *rt)

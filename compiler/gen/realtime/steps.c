@@ -119,19 +119,19 @@ static void put_unknowns(RealtimePrinter *rt)
     uint64_t arrays = (uint64_t)1 << IN_X | (nz ? (uint64_t)1 << IN_Y : 0);
     Writer *out = rt->g.out;
     for (int set = 0; set < 2; set++) {
-        putf(out, "static void %s_unknowns(%s *I, %smocc_real *v)\n{\n", set ? "set" : "get",
+        putf(out, "static void %s_unknowns(%s *I, %smocc_real *r)\n{\n", set ? "set" : "get",
              rt->name, set ? "const " : "");
         out->indent = 1;
         c_arrays(&rt->g, out, arrays);
         putf(out,
-             set ? "for (int i = 0; i < %d; i++) x[i] = v[i];\n"
-                 : "for (int i = 0; i < %d; i++) v[i] = x[i];\n",
+             set ? "for (int i = 0; i < %d; i++) x[i] = r[i];\n"
+                 : "for (int i = 0; i < %d; i++) r[i] = x[i];\n",
              nx);
         for (int i = 0; i < nz; i++) {
             int sign;
             const char *z = unknown_text(rt, i, &sign);
-            if (set) putf(out, "%s = %sv[%d];\n", z, sign < 0 ? "-" : "", nx + i);
-            else putf(out, "v[%d] = %s%s;\n", nx + i, sign < 0 ? "-" : "", z);
+            if (set) putf(out, "%s = %sr[%d];\n", z, sign < 0 ? "-" : "", nx + i);
+            else putf(out, "r[%d] = %s%s;\n", nx + i, sign < 0 ? "-" : "", z);
         }
         out->indent = 0;
         put(out, "}\n\n");

@@ -58,9 +58,10 @@ static const char *stem_of(Struct *s, const Place *place)
                              : array->name;
 }
 
-static const char *note_of(const Place *place)
+static const char *note_of(const RealtimePrinter *rt, const Place *place)
 {
     const Var *var = place->var;
+    if (map_get(&rt->plan->unused, var)) return "not computed: no output needs it";
     bool parameter = place->array == IN_P || place->array == IN_KP;
     if (!parameter) return "";
     if (var->binding && !ex_is_literal(var->binding)) return "computed";
@@ -76,7 +77,7 @@ static void put_member(Struct *s, const Place *first, int n, const char *type)
     putf(s->out, "%s %s", type, name);
     if (first->element >= 0) putf(s->out, "[%d]", n);
     put(s->out, ";");
-    put_about(s->out, n > 1 && array ? array : first->var, name, note_of(first));
+    put_about(s->out, n > 1 && array ? array : first->var, name, note_of(s->rt, first));
 }
 
 static bool continues(const Gen *g, const Place *a, const Place *b)

@@ -65,6 +65,7 @@ typedef struct Realtime {
     ColumnMatrix *blocks;        /* by row of Program.blocks: of residuals by unknowns */
     EliminationPlan elimination; /* of the unit matrix minus a multiple of the Jacobian */
     int elements;                /* of the Jacobian that are used */
+    Map unused;                  /* Var* that is not computed, since no output needs it */
     bool refused;
 } Realtime;
 

@@ -117,7 +117,9 @@ void realtime_keep_outputs(Program *p)
         needed[i] = s->use != USE_REST || (own && map_get(&w.wanted, own));
         if (needed[i] && s->value) ex_visit(p->scratch, (Expr *)(intptr_t)s->value, want_node, &w);
     }
+    p->realtime->unused = map_new(p->arena);
     for (int i = 0; i < chain->statements.len; i++)
         if (needed[i]) vec_push(p->arena, &kept, chain->statements.at[i]);
+        else map_put(&p->realtime->unused, placed(p, chain->statements.at[i].var), p);
     chain->statements = kept;
 }
