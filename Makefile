@@ -10,7 +10,7 @@
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
-#   make install      copies compiler, run-time library, mocc.h, manual page, completions to PREFIX (below DESTDIR)
+#   make install      copies compiler, run-time and component library, mocc.h, manual page, completions to PREFIX (below DESTDIR)
 #   make uninstall    removes from PREFIX what make install puts there
 #   make clean        removes build/ and its variants
 # Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).
@@ -44,7 +44,9 @@ HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runti
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
+MODELS  := $(patsubst lib/%,$(B)/lib/mocc/modelica/%,$(sort $(shell find lib -type f)))
+
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(MODELS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -121,6 +123,12 @@ $(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
 $(O)/runtime/output/format.o: RT_FLAGS += -I$(O)/runtime
 
 $(B)/lib/mocc/include/%: runtime/include/%
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
+# ---- component library ----
+
+$(B)/lib/mocc/modelica/%: lib/%
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
 
@@ -231,7 +239,7 @@ restart: all
 # ---- the rest ----
 
 # What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
-INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a) $(HEADERS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a) $(HEADERS:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
 DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
 TO        := $(DESTDIR)$(PREFIX)
 VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)
@@ -251,6 +259,7 @@ install: all
 # Folders go where nothing else is left in them; PREFIX itself stays.
 uninstall:
 	cd '$(TO)' && rm -f bin/mocc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
+	-find '$(TO)/lib/mocc/modelica' -depth -type d -empty -delete 2> /dev/null
 	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
 	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \
 	    rmdir $$folder 2> /dev/null; done; true

@@ -155,14 +155,18 @@ static Expr *power(TangentRules *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, E
     return add(t, base, choose_tangent(t, none, ex->zero, more));
 }
 
-/* Returns `value`, the tangent of a function of one argument whose own tangent is p. If
-   t->past_moves, the result is an expression that is zero where p is zero, because `value` is not a
-   number there if the slope is infinite (sqrt at 0). */
-static Expr *zero_if_constant(TangentRules *t, Expr *p, Expr *value)
+/* Returns `value`, the tangent of the root f of an argument whose own tangent is p. If
+   t->past_moves, the result is an expression that is zero where f and p are both zero, since
+   `value` is not a number there. It has to depend on p where p alone is zero: it may be
+   differentiated again. */
+static Expr *zero_if_at_rest(TangentRules *t, Expr *f, Expr *p, Expr *value)
 {
+    Exprs *ex = t->ex;
     if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
         return value;
-    return choose_tangent(t, ex_simple_op(t->ex, EX_OP_EQ, p, t->ex->zero), t->ex->zero, value);
+    Expr *rest = ex_simple_op(ex, EX_OP_AND, ex_simple_op(ex, EX_OP_EQ, f, ex->zero),
+                              ex_simple_op(ex, EX_OP_EQ, p, ex->zero));
+    return choose_tangent(t, rest, ex->zero, value);
 }
 
 /* ---- operators and builtins ---- */
@@ -181,7 +185,7 @@ static Expr *zero_if_constant(TangentRules *t, Expr *p, Expr *value)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) choose_tangent(t, cond, yes, no)
 #define DELAYED tangent_of_delay(t, f, p, q)
-#define FLAT(a) zero_if_constant(t, p, a)
+#define FLAT(a) zero_if_at_rest(t, f, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)

@@ -5,7 +5,8 @@ B=$(cd "$(dirname "$(command -v mocc)")/.." && pwd)
 prefix="$PWD/a place"
 install_in() { make -s -C "$TOP" "$1" B="$B" PREFIX=/opt/mo DESTDIR="$PWD/dest" > make.txt 2>&1 || cat make.txt; }
 install_in install
-(cd dest && find . -type f | LC_ALL=C sort)
+(cd dest && find . -type f ! -path "*/modelica/*" | LC_ALL=C sort)
+cmp "$TOP/lib/Kit/package.mo" dest/opt/mo/lib/mocc/modelica/Kit/package.mo
 mv dest/opt/mo "$prefix" # the whole may be moved
 mkdir home work
 cp "$TOP/examples/VanDerPol/VanDerPol.mo" work/
@@ -14,6 +15,7 @@ cd work
 HOME=$prefix/../home PATH=/usr/bin:/bin "$prefix/bin/mocc" --cc="$CC" VanDerPol.mo -o ../vdp && echo "compiled"
 cd ..
 ./vdp --intervals=1 -o a.csv
+(cd work && "$prefix/bin/mocc" --check -m Kit.Blocks.Continuous.FirstOrder)
 if [ "$(id -u)" != 0 ]; then
     (cd work && ../vdp --intervals=1) 2> /dev/null && echo "wrote where it must not"
 fi

@@ -13,6 +13,7 @@
 #include "sim/studies/studies.h"
 #include "solvers/jacobian/increments.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +51,7 @@ typedef struct {
     long entries, unsure, outside;
     double *weight, *slope;
     double *largest, *terms; /* for each row: largest entry; largest product of entry and unknown */
+    double *noise; /* for each row: how far it changes between neighbours of the unknown */
     Worst worst;
 } JacobianCheck;
 
@@ -103,7 +105,7 @@ static void extrapolate(JacobianCheck *c, int k, double step)
         memcpy(before, now, STEPS * sizeof *now);
         now[0] = c->plus[i];
         double factor = SHRINK * SHRINK, power = factor;
-        double rounding = 4e-16 * c->size[i] / step;
+        double rounding = (4e-16 * c->size[i] + c->noise[i]) / step;
         if (k == 0) {
             c->best[i] = now[0];
             c->spread[i] = INFINITY;
@@ -140,6 +142,23 @@ static bool more_certain(const JacobianCheck *c, int i)
     return was_unsure && c->spread[i] < 1e-3 * fabs(c->best[i]);
 }
 
+/* Measures the rounding error of each row into c->noise: how far it changes while unknown j moves
+   by a few units in the last place. The terms of a row may cancel, as in matrices of rotations, and
+   their rounding errors remain. */
+static void measure_noise(JacobianCheck *c, int j)
+{
+    double keep = c->at[j];
+    memset(c->noise, 0, (size_t)c->n * sizeof *c->noise);
+    if (keep == 0 || evaluate(c, c->at, c->minus)) return;
+    for (int k = 1; k <= 4; k++) {
+        c->at[j] = keep + k * DBL_EPSILON * keep;
+        if (evaluate(c, c->at, c->plus)) break;
+        for (int i = 0; i < c->n; i++)
+            c->noise[i] = fmax(c->noise[i], fabs(c->plus[i] - c->minus[i]));
+    }
+    c->at[j] = keep;
+}
+
 /* Estimates column j into c->best, with its uncertainty in c->spread. If the estimate of a row
    remains uncertain, the function of this row may be curved on a smaller scale than the size of
    the unknown, and smaller steps are tried. Returns false if no attempt succeeds. */
@@ -150,6 +169,7 @@ static bool estimate(JacobianCheck *c, int j)
     double step = 0.05 * fmax(y, nominal);
     bool good = false, unsure = true;
     for (int i = 0; i < c->n; i++) c->coarse_spread[i] = INFINITY;
+    measure_noise(c, j);
     for (int level = 0; level < LEVELS && unsure; level++, step /= FINER) {
         bool here = estimate_from(c, j, step);
         good |= here;
@@ -319,9 +339,9 @@ static int report(const JacobianCheck *c, int points, int left_out)
 static void allocate(JacobianCheck *c)
 {
     size_t n = (size_t)c->n;
-    double **vectors[] = {&c->at,      &c->plus,  &c->minus,  &c->best,
-                          &c->spread,  &c->size,  &c->weight, &c->slope,
-                          &c->largest, &c->terms, &c->coarse, &c->coarse_spread};
+    double **vectors[] = {&c->at,     &c->plus,          &c->minus, &c->best,    &c->spread,
+                          &c->size,   &c->weight,        &c->slope, &c->largest, &c->terms,
+                          &c->coarse, &c->coarse_spread, &c->noise};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
         *vectors[i] = mocc_alloc(n, sizeof(double));
     c->table = mocc_alloc(n * STEPS, sizeof *c->table);
@@ -337,9 +357,9 @@ static void allocate(JacobianCheck *c)
 
 static void release(JacobianCheck *c)
 {
-    double *vectors[] = {c->at,    c->plus,   c->minus,  c->best,         c->spread,
-                         c->size,  c->weight, c->slope,  c->largest,      c->terms,
-                         c->table, c->last,   c->coarse, c->coarse_spread};
+    double *vectors[] = {c->at,    c->plus,   c->minus,  c->best,          c->spread,
+                         c->size,  c->weight, c->slope,  c->largest,       c->terms,
+                         c->table, c->last,   c->coarse, c->coarse_spread, c->noise};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) free(vectors[i]);
     for (int k = 0; k < MOCC_INC_RULES; k++) {
         mocc_differences_free(c->rule[k].differences);

@@ -1,0 +1,5 @@
+within Kit.Mechanics.Planar.Interfaces;
+connector Frame_a = Frame "Frame, the first of a component"
+  annotation(Documentation(info = "<html>
+<p>The same as Frame; two names tell two frames of one component apart.</p>
+</html>"));

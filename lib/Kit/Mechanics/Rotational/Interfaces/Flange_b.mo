@@ -1,0 +1,5 @@
+within Kit.Mechanics.Rotational.Interfaces;
+connector Flange_b = Flange "Flange, the second of a component"
+  annotation(Documentation(info = "<html>
+<p>The same as Flange; two names tell two flanges of one component apart.</p>
+</html>"));

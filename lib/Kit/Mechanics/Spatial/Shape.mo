@@ -1,0 +1,26 @@
+within Kit.Mechanics.Spatial;
+model Shape "Visible shape at a frame"
+  Interfaces.Frame_a frame_a "Where it is";
+  parameter String kind = "box" "box, sphere, cylinder or cone";
+  parameter Units.Position r_shape[3] = zeros(3) "Beginning of the shape, in axes of frame_a";
+  parameter Real along[3] = {1, 0, 0} "Direction of its length, in axes of frame_a";
+  parameter Real across[3] = {0, 1, 0} "Direction of its width, in axes of frame_a";
+  parameter Units.Distance length = 1 "Length";
+  parameter Units.Distance width = 0.1 "Width, or diameter";
+  parameter Units.Distance height = width "Height";
+  parameter Integer color[3](each min = 0, each max = 255) = {0, 128, 255} "Red, green, blue";
+  Units.Position r[3] "Beginning of the shape, in fixed axes";
+  Real axes[3, 3] "Unit vectors along its length, width and height, in fixed axes, as rows";
+equation
+  assert(length > 0 and width > 0 and height > 0, "Shape: length, width and height should be positive");
+  r = frame_a.r_0 + transpose(frame_a.R.T)*r_shape;
+  axes[1, :] = transpose(frame_a.R.T)*Functions.unit(along);
+  axes[3, :] = transpose(frame_a.R.T)*Functions.unit(cross(along, across));
+  axes[2, :] = cross(axes[3, :], axes[1, :]);
+  frame_a.f = zeros(3);
+  frame_a.t = zeros(3);
+  annotation(Documentation(info = "<html>
+<p>The results have all that a program needs to draw the shape: r and axes over time, and the
+parameters. No force acts.</p>
+</html>"));
+end Shape;

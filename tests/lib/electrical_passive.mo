@@ -1,0 +1,110 @@
+// Passive components and sources against closed forms; the powers of a closed circuit sum to zero.
+// run: --tolerance=1e-10 --stop-time=2
+model electrical_passive
+  import Kit.Electrical.{Passive,Sources,Sensors};
+  import Kit.Blocks;
+  Sources.SineVoltage mains(V = 10, f = 1/Kit.Constants.pi);
+  Passive.Resistor r(R = 2), load(R = 3, useHeatPort = true, alpha = 0.1);
+  Passive.Inductor l(L = 1, i(fixed = true));
+  Passive.Capacitor c(C = 0.25, v(fixed = true, start = 1));
+  Passive.Ground ground;
+  Kit.Thermal.FixedTemperature warm(T = 303.15);
+  Sources.StepVoltage step(V = 2, offset = 1, startTime = 0.5);
+  Sources.PulseVoltage pulse(V = 4, period = 0.5, width = 0.4);
+  Sources.SignalVoltage signal;
+  Sources.ConstantVoltage battery(V = 6);
+  Passive.Conductor g(G = 2), g2(G = 0.5);
+  Passive.VariableResistor variable;
+  Passive.Transformer transformer(L1 = 2, L2 = 1, M = 1, i1(fixed = true), i2(fixed = true));
+  Passive.Resistor shorted(R = 0);
+  Passive.IdealTransformer ideal(n = 5);
+  Passive.Resistor burden(R = 2);
+  Passive.Gyrator gyrator(G = 2);
+  Passive.Capacitor gyrated(C = 8, v(fixed = true));
+  Passive.SaturatingInductor iron(L0 = 1, Linf = 0.2, Is = 2, i(fixed = true));
+  Sources.ConstantCurrent current(I = 3);
+  Sources.SineCurrent alternating(I = 2, f = 0.5, phase = 0.1);
+  Sources.SignalCurrent driven;
+  Passive.Resistor r3(R = 1), r4(R = 1), r5(R = 1);
+  Sensors.VoltageSensor voltmeter;
+  Sensors.CurrentSensor ammeter;
+  Sensors.PowerSensor wattmeter;
+  Real q(start = 0.25, fixed = true), i(start = 0, fixed = true) "series circuit by its own equations";
+  Real power = mains.v*mains.i + r.v*r.i + l.v*l.i + c.v*c.i;
+  parameter Kit.Units.Current saturation = 2;
+  Real psi = 0.2*iron.i + 0.8*2*tanh(iron.i/saturation);
+equation
+  der(q) = i;
+  der(i) = 10*sin(2*time) - 2*i - q/0.25;
+  assert(abs(c.v - q/0.25) < 1e-6 and abs(l.i - i) < 1e-6, "series circuit");
+  assert(abs(power) < 1e-9*100, "powers sum to zero");
+  connect(mains.p, r.p);
+  connect(r.n, l.p);
+  connect(l.n, c.p);
+  connect(c.n, mains.n);
+  connect(mains.n, ground.p);
+  // resistor at 10 K above its reference: R doubles
+  connect(battery.p, ammeter.p);
+  connect(ammeter.n, load.p);
+  connect(load.n, battery.n);
+  connect(battery.n, ground.p);
+  connect(load.heatPort, warm.port);
+  connect(voltmeter.p, load.p);
+  connect(voltmeter.n, load.n);
+  assert(abs(ammeter.i - 1) < 1e-9 and abs(voltmeter.v - 6) < 1e-9, "warm resistor");
+  assert(abs(warm.port.Q_flow - 6) < 1e-9, "its heat");
+  // sources on conductors
+  connect(step.p, g.p);
+  connect(step.n, ground.p);
+  connect(g.n, ground.p);
+  assert(abs(g.i - (if time < 0.5 then 2 else 6)) < 1e-9, "voltage step");
+  connect(pulse.p, g2.p);
+  connect(pulse.n, ground.p);
+  connect(g2.n, ground.p);
+  when sample(0.05, 0.1) then
+    assert(abs(g2.i - (if mod(time, 0.5) < 0.2 then 2 else 0)) < 1e-9, "voltage pulses");
+  end when;
+  // a shorted second winding leaves L1 - M^2/L2 = 1
+  signal.u = 3;
+  connect(signal.p, wattmeter.p);
+  connect(wattmeter.n, transformer.p1);
+  connect(wattmeter.reference, ground.p);
+  connect(signal.n, ground.p);
+  connect(transformer.n1, ground.p);
+  connect(transformer.p2, shorted.p);
+  connect(shorted.n, transformer.n2);
+  connect(transformer.n2, ground.p);
+  assert(abs(transformer.i1 - 3*time) < 1e-6 and abs(wattmeter.power - 9*time) < 1e-5, "transformer");
+  // an ideal transformer shows 2 Ohm as 50 Ohm
+  connect(ideal.p1, battery.p);
+  connect(ideal.n1, ground.p);
+  connect(ideal.p2, burden.p);
+  connect(burden.n, ideal.n2);
+  connect(ideal.n2, ground.p);
+  assert(abs(ideal.i1 - 6/50) < 1e-9, "ideal transformer");
+  // a gyrator shows 8 F as 8/4 = 2 H
+  connect(gyrator.p1, battery.p);
+  connect(gyrator.n1, ground.p);
+  connect(gyrator.p2, gyrated.p);
+  connect(gyrated.n, gyrator.n2);
+  connect(gyrator.n2, ground.p);
+  assert(abs(gyrator.i1 - 6/2*time) < 1e-6, "gyrator");
+  connect(iron.p, battery.p);
+  connect(iron.n, ground.p);
+  assert(abs(psi - 6*time) < 1e-6, "saturating inductor");
+  connect(variable.p, battery.p);
+  connect(variable.n, ground.p);
+  variable.R = 1 + time;
+  assert(abs(variable.i - 6/(1 + time)) < 1e-9, "variable resistor");
+  connect(current.p, ground.p);
+  connect(current.n, r3.p);
+  connect(r3.n, ground.p);
+  connect(alternating.p, ground.p);
+  connect(alternating.n, r4.p);
+  connect(r4.n, ground.p);
+  connect(driven.p, ground.p);
+  connect(driven.n, r5.p);
+  connect(r5.n, ground.p);
+  driven.u = 2*time;
+  assert(abs(r3.v - 3) + abs(r4.v - 2*sin(Kit.Constants.pi*time + 0.1)) + abs(r5.v - 2*time) < 1e-8, "current sources");
+end electrical_passive;
