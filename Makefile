@@ -28,6 +28,7 @@ WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-pr
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
 RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
+FMU_FLAGS := -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden -ffunction-sections -Iruntime -Iruntime/include
 LIBS    := $(addprefix -l,sundials_arkode sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
            sundials_sunmatrixsparse sundials_sunmatrixdense sundials_nvecserial sundials_generic \
            klu amd colamd btf suitesparseconfig)
@@ -38,13 +39,21 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
-RT_C    := $(sort $(shell find runtime -name "*.c"))
+RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
+# The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
+FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c,$(sort $(wildcard runtime/model/*/*.c \
+           $(addprefix runtime/solvers/,core/*.c implicit/*.c jacobian/*.c) runtime/fmi/*.c)))
+FMU_O   := $(FMU_C:runtime/%.c=$(O)/fmu/%.o)
+FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \
+           runtime/model/*/*.[h] runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
+           implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
+           $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(FMU_SRC) $(HEADERS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -104,6 +113,23 @@ $(B)/lib/mocc/libmocc_rt.a: $(RT_O)
 $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
+
+$(B)/lib/mocc/libmocc_fmu.a: $(FMU_O)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(call say,AR  )$(AR) rcsD $@ $^
+
+$(O)/fmu/%.o: runtime/%.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) $(FMU_FLAGS) -c -o $@ $<
+
+$(B)/lib/mocc/src/%: runtime/%
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
+$(B)/lib/mocc/src/%.h: runtime/include/%.h
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
