@@ -53,13 +53,13 @@ HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runti
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(FMU_SRC) $(HEADERS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(TEXTS)
 
 # ---- compiler ----
 
 $(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lz -lm -lpthread
 
 $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
@@ -123,6 +123,10 @@ $(O)/fmu/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(FMU_FLAGS) -c -o $@ $<
 
+$(B)/lib/mocc/LICENSE: LICENSE
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
 $(B)/lib/mocc/src/%: runtime/%
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
@@ -163,7 +167,7 @@ $(O)/unity.o: $(UNITY)/unity.c
 $(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
-	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
+	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lz -lm -lpthread
 
 $(B)/tools/%: tools/%.c
 	@mkdir -p $(@D)
@@ -171,7 +175,7 @@ $(B)/tools/%: tools/%.c
 
 $(B)/tests/%: tests/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lz -lm -lpthread
 
 $(BY_HAND): $(O)/tests/bench/by_hand.o $(O)/tests/bench/problems.o $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
@@ -207,11 +211,11 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c)
 # Of the compiler, but for the last: of the programs.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lz -lm
 
 $(B)/fuzz/fuzz_program: tests/fuzz/fuzz_program.c $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lz -lm -lpthread
 
 fuzzers: $(FUZZERS)
 
@@ -242,7 +246,7 @@ restart: all
 # ---- the rest ----
 
 # What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
-INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a) $(HEADERS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a libmocc_fmu.a LICENSE) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(TEXTS:$(B)/%=%)
 DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
 TO        := $(DESTDIR)$(PREFIX)
 VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)
