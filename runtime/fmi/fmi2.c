@@ -338,7 +338,7 @@ fmi2Status FMI2(GetEventIndicators)(fmi2Component c, fmi2Real value[], size_t n)
 {
     Fmu *f = enter(c, CALL_GetContinuous);
     if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, f->I->priv->rel.nroot, "event indicators");
+    FmuStatus status = check_count(f, n, mocc_fmu_count_indicators(f), "event indicators");
     return leave(f, status ? status : mocc_fmu_indicators(f, value));
 }
 

@@ -62,12 +62,13 @@ struct Fmu {
     /* co-simulation */
     Solver *solver;
     SolverOptions options;
-    double *z;          /* unknowns of loops at a point */
-    bool pending_event; /* the last step ended at an event, which the importer is to handle */
-    bool pending_root;  /* it is a crossing that the solver located */
-    double *u_slope;    /* input derivatives that the importer has set */
-    double slope_since; /* time at which inputs had their set values */
-    int failures;       /* restarts after failed steps without progress */
+    double *z;            /* unknowns of loops at a point */
+    bool at_root, at_due; /* the solver's step ended at a crossing, at a time event */
+    bool pending_event;   /* the last step ended at an event, which the importer is to handle */
+    bool pending_root;    /* it is a crossing that the solver located */
+    double *u_slope;      /* input derivatives that the importer has set */
+    double slope_since;   /* time at which inputs had their set values */
+    int failures;         /* restarts after failed steps without progress */
 };
 
 /* ---- fmu.c ---- */
@@ -137,7 +138,10 @@ FmuStatus mocc_fmu_event(Fmu *f, FmuEventInfo *info);
 void mocc_fmu_set_time(Fmu *f, double time);
 void mocc_fmu_set_states(Fmu *f, const double *x);
 FmuStatus mocc_fmu_derivatives(Fmu *f, double *der);
+/* The event indicators: a root function for each relation; if the model has state sets or delays, a
+   further one, which is negative if these want an event. */
 FmuStatus mocc_fmu_indicators(Fmu *f, double *value);
+int mocc_fmu_count_indicators(const Fmu *f);
 /* Accepts the present point of the integrator. *event becomes true if the states of a state set are
    to be selected anew, which is an event. */
 FmuStatus mocc_fmu_completed_step(Fmu *f, bool *event);

@@ -298,12 +298,33 @@ FmuStatus mocc_fmu_derivatives(Fmu *f, double *der)
     return mocc_fmu_failed(f, check_finite(f->I, 0));
 }
 
+/* Returns whether an event is due although no relation has crossed: other candidates of a state set
+   should be states, or a variable delay has reached a jump of the past. */
+static bool wants_event(Fmu *f)
+{
+    mocc_inst *I = f->I;
+    if (I->model->ndelay > 0 && mocc_delays_passed(I) > 0) return true;
+    if (I->model->nset == 0) return false;
+    bool poor = mocc_state_sets_poor(I);
+    f->stale = FMU_STALE; /* variables of the loop may have been used */
+    return poor;
+}
+
+int mocc_fmu_count_indicators(const Fmu *f)
+{
+    const mocc_model *m = f->I->model;
+    return f->I->priv->rel.nroot + (m->nset > 0 || m->ndelay > 0);
+}
+
 FmuStatus mocc_fmu_indicators(Fmu *f, double *value)
 {
     FmuStatus status = mocc_fmu_evaluate(f, false);
+    int roots = f->I->priv->rel.nroot;
     if (status > FMU_WARNING) return status;
     int rc = mocc_relations_root_values(f->I, value);
-    return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
+    if (rc) return mocc_fmu_failed(f, rc);
+    if (mocc_fmu_count_indicators(f) > roots) value[roots] = wants_event(f) ? -1 : 1;
+    return FMU_OK;
 }
 
 FmuStatus mocc_fmu_completed_step(Fmu *f, bool *event)
@@ -319,6 +340,6 @@ FmuStatus mocc_fmu_completed_step(Fmu *f, bool *event)
     if (rc) return mocc_fmu_failed(f, rc);
     keep_past(f);
     mocc_memory_release_strings(I);
-    *event = mocc_state_sets_poor(I) || mocc_delays_passed(I) > 0;
+    *event = wants_event(f);
     return FMU_OK;
 }

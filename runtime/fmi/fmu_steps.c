@@ -31,6 +31,7 @@ static FmuStatus restart(Fmu *f)
     mocc_inst *I = f->I;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : &mocc_solver_radau5;
     mocc_blocks_accept(I);
+    f->at_root = f->at_due = false;
     if (!f->solver) {
         f->options = (SolverOptions){.start = f->start,
                                      .stop = f->stop,
@@ -145,13 +146,25 @@ static FmuStatus check_states(Fmu *f)
     return restart(f);
 }
 
-static FmuStatus one_step(Stepping *w)
+/* Returns how far the solver may step: inputs may change at every communication point; without
+   inputs the solver steps as it likes, and values at communication points are interpolated. */
+static double end_of_steps(const Fmu *f, double to)
+{
+    const mocc_model *m = f->I->model;
+    bool inputs = m->nu > 0 || f->nk_inputs > 0 || f->ns_inputs > 0;
+    return inputs || f->event_mode_used ? to : fmax(to, f->stop);
+}
+
+/* Makes a step of the solver, beyond the communication point perhaps. */
+static FmuStatus solver_step(Stepping *w)
 {
     Fmu *f = w->f;
     mocc_inst *I = f->I;
     Solver *s = f->solver;
-    double from = s->time, due = mocc_event_next_time(I, from), limit = limit_of(f, w->to, due);
+    double from = s->time, due = mocc_event_next_time(I, from);
+    double limit = limit_of(f, end_of_steps(f, w->to), due);
     if (mocc_instant_same(limit, from)) return meet_event(w, false);
+    mocc_blocks_restore(I, false);
     I->priv->quiet = true;
     StepResult result = s->ops->step(s, limit);
     I->priv->quiet = false;
@@ -159,14 +172,37 @@ static FmuStatus one_step(Stepping *w)
     if (result == MOCC_STEP_FAILED || w->stuck > STUCK) return retry(f);
     f->failures = 0;
     if (s->time > from + 1e-9 * (f->stop - f->start)) w->events = 0;
+    f->at_root = result == MOCC_STEP_ROOT;
+    f->at_due = due <= s->time;
     mocc_blocks_accept(I);
-    if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
+    if (!f->at_root) mocc_relations_accept(I);
+    if (I->model->ndelay == 0) return FMU_OK;
     int rc = load_and_evaluate(f, s->time);
     if (!rc) rc = record_past(f);
+    return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
+}
+
+/* Moves on to the end of the solver's step or to the communication point within it. */
+static FmuStatus move_on(Stepping *w)
+{
+    Fmu *f = w->f;
+    Solver *s = f->solver;
+    bool within = w->to < s->time && !mocc_instant_same(w->to, s->time);
+    mocc_blocks_restore(f->I, within);
+    int rc = load_and_evaluate(f, within ? w->to : s->time);
     if (rc) return mocc_fmu_failed(f, rc);
-    mocc_memory_release_strings(I);
-    if (result == MOCC_STEP_ROOT || due <= s->time) return meet_event(w, result == MOCC_STEP_ROOT);
-    return check_states(f);
+    mocc_memory_release_strings(f->I);
+    if (within) return FMU_OK;
+    return f->at_root || f->at_due ? meet_event(w, f->at_root) : check_states(f);
+}
+
+static FmuStatus one_step(Stepping *w)
+{
+    const Solver *s = w->f->solver;
+    double from = w->f->I->time;
+    FmuStatus status = s->time > from ? FMU_OK : solver_step(w);
+    bool moves = w->f->solver->time > from || w->f->at_root;
+    return status <= FMU_WARNING && moves ? move_on(w) : status;
 }
 
 FmuStatus mocc_fmu_set_input_slope(Fmu *f, uint32_t reference, double slope)

@@ -24,6 +24,8 @@ struct Sparse {
     const int32_t *start, *row;
     int32_t *order; /* column of the matrix that is eliminated k-th */
     int32_t *place; /* by row of the matrix: when it was the pivot's; -1: not yet */
+    int32_t *pivot; /* row of the k-th pivot */
+    bool known;     /* both patterns are those of the last factorization */
     Columns l, u;   /* rows of l by rows of the matrix, of u by place; u ends with the pivot */
     double *x;      /* a dense column */
     int32_t *found, *stack, *next, *mark;
@@ -124,11 +126,11 @@ Sparse *mocc_sparse_new(int n, const int32_t *start, const int32_t *row, bool co
     s->width = complex_values ? 2 : 1;
     s->start = start;
     s->row = row;
-    int32_t *all = mocc_alloc(8 * count + 2, sizeof *all),
-            **part[] = {&s->order, &s->place, &s->found, &s->stack, &s->next, &s->mark};
-    for (int i = 0; i < 6; i++) *part[i] = all + (size_t)i * count;
-    s->l.start = all + 6 * count;
-    s->u.start = all + 7 * count + 1;
+    int32_t *all = mocc_alloc(9 * count + 2, sizeof *all);
+    int32_t **part[] = {&s->order, &s->place, &s->found, &s->stack, &s->next, &s->mark, &s->pivot};
+    for (int i = 0; i < 7; i++) *part[i] = all + (size_t)i * count;
+    s->l.start = all + 7 * count;
+    s->u.start = all + 8 * count + 1;
     s->x = mocc_alloc(2 * count * (size_t)s->width, sizeof *s->x);
     s->work = s->x + count * (size_t)s->width;
     order_columns(s);
@@ -224,6 +226,7 @@ static bool factor_column(Sparse *s, const double *a, int k)
     append(&s->u, k, p, width);
     s->u.start[k + 1] = s->u.used;
     s->place[pivot] = k;
+    s->pivot[k] = pivot;
     for (int i = top; i < n; i++) {
         int row = s->found[i];
         if (s->place[row] >= 0) continue;
@@ -234,8 +237,48 @@ static bool factor_column(Sparse *s, const double *a, int k)
     return true;
 }
 
+/* Computes column k of both factors with the pivot and the patterns of the last factorization.
+   Returns whether the pivot is still good enough. */
+static bool refactor_column(Sparse *s, const double *a, int k)
+{
+    int width = s->width, j = s->order[k], end = s->u.start[k + 1] - 1;
+    size_t bytes = (size_t)width * sizeof *a;
+    double largest = 0, *p = s->x + s->pivot[k] * width;
+    for (int e = s->u.start[k]; e <= end; e++)
+        memset(s->x + s->pivot[s->u.row[e]] * width, 0, bytes);
+    for (int e = s->l.start[k]; e < s->l.start[k + 1]; e++)
+        memset(s->x + s->l.row[e] * width, 0, bytes);
+    for (int e = s->start[j]; e < s->start[j + 1]; e++)
+        memcpy(s->x + s->row[e] * width, a + (size_t)e * (size_t)width, bytes);
+    for (int e = s->u.start[k]; e < end; e++) {
+        int at = s->u.row[e];
+        const double *x = s->x + s->pivot[at] * width;
+        memcpy(s->u.value + (size_t)e * (size_t)width, x, bytes);
+        for (int i = s->l.start[at]; i < s->l.start[at + 1]; i++)
+            subtract(s->x + s->l.row[i] * width, s->l.value + (size_t)i * (size_t)width, x, width);
+    }
+    memcpy(s->u.value + (size_t)end * (size_t)width, p, bytes);
+    for (int e = s->l.start[k]; e < s->l.start[k + 1]; e++) {
+        double *x = s->x + s->l.row[e] * width;
+        largest = fmax(largest, size_of(x, width));
+        divide(x, p, width);
+        memcpy(s->l.value + (size_t)e * (size_t)width, x, bytes);
+    }
+    double size = size_of(p, width);
+    return size > 0 && isfinite(size) && size >= DIAGONAL * DIAGONAL * largest;
+}
+
+static bool refactor(Sparse *s, const double *a)
+{
+    for (int k = 0; k < s->n; k++)
+        if (!refactor_column(s, a, k)) return false;
+    return true;
+}
+
 int mocc_sparse_factor(Sparse *s, double *a)
 {
+    if (s->known && refactor(s, a)) return 0;
+    s->known = false;
     s->l.used = s->u.used = 0;
     for (int i = 0; i < s->n; i++) {
         s->place[i] = -1;
@@ -243,6 +286,7 @@ int mocc_sparse_factor(Sparse *s, double *a)
     }
     for (int k = 0; k < s->n; k++)
         if (!factor_column(s, a, k)) return s->order[k] + 1;
+    s->known = true;
     return 0;
 }
 

@@ -47,13 +47,20 @@ static Kind kind_of_variable(const VariableRow *row)
     return (Kind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
 }
 
-static FmiVariable variable_of(const VariableRow *row, int reference)
+/* Names of the compiler's own states are no names of the structured naming convention but between
+   quotes. */
+static const char *name_of(const Fmi *fmi, const Var *var)
+{
+    return strchr(var->name, '$') ? arena_printf(fmi->arena, "'%s'", var->name) : var->name;
+}
+
+static FmiVariable variable_of(const Fmi *fmi, const VariableRow *row, int reference)
 {
     Kind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
     return (FmiVariable){.row = row,
                          .reference = reference,
                          .n = 1,
-                         .name = row->var->name,
+                         .name = name_of(fmi, row->var),
                          .causality = kind.causality,
                          .variability = kind.variability,
                          .initial = kind.initial,
@@ -90,7 +97,7 @@ static int array_length(const Fmi *fmi, int row)
 {
     const VariableRow *first = &fmi->tables->variables.at[row];
     const Var *array = first->var->array;
-    FmiVariable v = variable_of(first, row + MOCC_FMU_FIRST_ROW);
+    FmiVariable v = variable_of(fmi, first, row + MOCC_FMU_FIRST_ROW);
     int n = array && array->type->kind == TY_ARRAY ? type_count(array->type) : 0;
     if (fmi->version < 3 || n < 2 || first->var->element != 0 || first->var->field ||
         has(first, MOCC_HIDDEN) || row + n > fmi->tables->variables.len)
@@ -98,7 +105,7 @@ static int array_length(const Fmi *fmi, int row)
     if ((first->kind == MOCC_STATE || first->kind == MOCC_DER) && has(first, MOCC_ALIAS)) return 1;
     for (int i = 1; i < n; i++) {
         const VariableRow *other = &fmi->tables->variables.at[row + i];
-        FmiVariable w = variable_of(other, row + i + MOCC_FMU_FIRST_ROW);
+        FmiVariable w = variable_of(fmi, other, row + i + MOCC_FMU_FIRST_ROW);
         if (other->var->array != array || other->var->element != i || other->var->field ||
             !is_described(other) || !alike(&v, &w))
             return 1;
@@ -169,7 +176,7 @@ void fmi_variables(Fmi *fmi)
     for (int i = 0; i < t->variables.len; i++) {
         fmi->of_row[i] = -1;
         if (!is_described(&t->variables.at[i])) continue;
-        FmiVariable v = variable_of(&t->variables.at[i], i + MOCC_FMU_FIRST_ROW);
+        FmiVariable v = variable_of(fmi, &t->variables.at[i], i + MOCC_FMU_FIRST_ROW);
         v.n = array_length(fmi, i);
         if (v.n > 1) {
             v.array = v.row->var->array;
