@@ -49,7 +49,7 @@ static int evaluate_held(Fmu *f, bool all)
     int rc = 0;
     I->priv->quiet = true;
     if (f->stale == FMU_STALE) {
-        mocc_blocks_restore(I, false);
+        mocc_blocks_start_anew(I);
         rc = mocc_eval_explicit(I, I->time, I->x);
     }
     if (!rc && all && I->model->rest) rc = mocc_eval_chain(I, I->model->rest);

@@ -516,5 +516,8 @@ void mocc_blocks_accept(mocc_inst *I);
 /* Sets the unknowns of loops in I->r to those of the last accepted step or, if `before' is true,
    to those of the step before the last one. */
 void mocc_blocks_restore(mocc_inst *I, bool before);
+/* Does what mocc_blocks_restore() does for the last accepted step and forgets all factors, so that
+   the next solutions do not depend on evaluations since then. */
+void mocc_blocks_start_anew(mocc_inst *I);
 
 #endif

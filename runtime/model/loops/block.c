@@ -119,6 +119,13 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
     }
 }
 
+void mocc_blocks_start_anew(mocc_inst *I)
+{
+    mocc_blocks_restore(I, false);
+    for (int row = 0; row < I->model->nblock; row++)
+        if (I->priv->block[row]) I->priv->block[row]->factored = false;
+}
+
 /* ---- evaluation ---- */
 
 static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
