@@ -46,7 +46,7 @@ FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c,$(sort $(wildcard runtim
            $(addprefix runtime/solvers/,core/*.c implicit/*.c jacobian/*.c) runtime/fmi/*.c)))
 FMU_O   := $(FMU_C:runtime/%.c=$(O)/fmu/%.o)
 FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \
-           runtime/model/*/*.[h] runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
+           runtime/model/*/*.h runtime/model/*/*.inc runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
            implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
            $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))

@@ -98,7 +98,7 @@ static void free_instance(Fmu *f)
 Fmu *mocc_fmu_new(const char *name, bool cosimulation, FmuLog *log, void *host)
 {
     Fmu *f = mocc_alloc(1, sizeof *f);
-    f->name = mocc_alloc_check(strdup(name ? name : ""));
+    f->name = mocc_alloc_text(name ? name : "");
     f->cosimulation = cosimulation;
     f->log = log;
     f->host = host;

@@ -80,7 +80,7 @@ void mocc_fmu_inputs_read(const Fmu *f, FmuInputs *to)
     for (int i = 0; i < f->nk_inputs; i++) to->k[i] = I->k[f->k_input[i]];
     for (int i = 0; i < f->ns_inputs; i++) {
         free((char *)(uintptr_t)to->s[i]);
-        to->s[i] = mocc_alloc_check(strdup(I->s[f->s_input[i]]));
+        to->s[i] = mocc_alloc_text(I->s[f->s_input[i]]);
     }
 }
 

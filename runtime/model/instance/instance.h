@@ -16,6 +16,13 @@ enum { /* bits of mocc_private.log */
        MOCC_LOG_STATS = 16
 };
 
+/* Has the alignment of every type. */
+typedef union {
+    double number;
+    int64_t integer;
+    void *pointer;
+} Aligned;
+
 /* A block of memory that never moves. A stack of such pieces holds Strings, another one the arrays
    of functions. */
 typedef struct Piece Piece;
@@ -23,7 +30,7 @@ struct Piece {
     Piece *below;
     size_t base; /* bytes in the pieces below */
     size_t used, size;
-    max_align_t data[];
+    Aligned data[];
 };
 
 typedef struct {
