@@ -28,6 +28,7 @@ WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-pr
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
 RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
+FMU_FLAGS := -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden -ffunction-sections -Iruntime -Iruntime/include
 LIBS    := $(addprefix -l,sundials_arkode sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
            sundials_sunmatrixsparse sundials_sunmatrixdense sundials_nvecserial sundials_generic \
            klu amd colamd btf suitesparseconfig)
@@ -38,21 +39,29 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
-RT_C    := $(sort $(shell find runtime -name "*.c"))
+RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
+# The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
+FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c,$(sort $(wildcard runtime/model/*/*.c \
+           $(addprefix runtime/solvers/,core/*.c implicit/*.c jacobian/*.c) runtime/fmi/*.c)))
+FMU_O   := $(FMU_C:runtime/%.c=$(O)/fmu/%.o)
+FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \
+           runtime/model/*/*.h runtime/model/*/*.inc runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
+           implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
+           $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
 MODELS  := $(patsubst lib/%,$(B)/lib/mocc/modelica/%,$(sort $(shell find lib -type f)))
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(MODELS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(MODELS) $(TEXTS)
 
 # ---- compiler ----
 
 $(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lz -lm -lpthread
 
 $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
@@ -122,6 +131,27 @@ $(O)/runtime/output/powers_of_ten.h: $(B)/tools/powers_of_ten
 $(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
 $(O)/runtime/output/format.o: RT_FLAGS += -I$(O)/runtime
 
+$(B)/lib/mocc/libmocc_fmu.a: $(FMU_O)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(call say,AR  )$(AR) rcsD $@ $^
+
+$(O)/fmu/%.o: runtime/%.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) $(FMU_FLAGS) -c -o $@ $<
+
+$(B)/lib/mocc/LICENSE: LICENSE
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
+$(B)/lib/mocc/src/%: runtime/%
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
+$(B)/lib/mocc/src/%.h: runtime/include/%.h
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
@@ -160,7 +190,7 @@ $(O)/unity.o: $(UNITY)/unity.c
 $(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
-	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
+	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lz -lm -lpthread
 
 $(B)/tools/%: tools/%.c
 	@mkdir -p $(@D)
@@ -168,7 +198,7 @@ $(B)/tools/%: tools/%.c
 
 $(B)/tests/%: tests/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lz -lm -lpthread
 
 $(BY_HAND): $(O)/tests/bench/by_hand.o $(O)/tests/bench/problems.o $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
@@ -204,11 +234,11 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c)
 # Of the compiler, but for the last: of the programs.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lz -lm
 
 $(B)/fuzz/fuzz_program: tests/fuzz/fuzz_program.c $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lz -lm -lpthread
 
 fuzzers: $(FUZZERS)
 
@@ -239,7 +269,7 @@ restart: all
 # ---- the rest ----
 
 # What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
-INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a) $(HEADERS:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a libmocc_fmu.a LICENSE) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
 DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
 TO        := $(DESTDIR)$(PREFIX)
 VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)

@@ -112,9 +112,7 @@ typedef struct {
 static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
-    {".fmu", "an FMU",
-     "FMUs are not supported yet; without this ending mocc makes a program that "
-     "simulates the model by itself"},
+    {".fmu", "an FMU", "without -S mocc writes one"},
     {".csv", "a result", "mocc makes a program; the program takes -o FILE.csv for its results"},
     {".mat", "a result", "mocc makes a program; the program takes -o FILE.mat for its results"},
     {".html", "a page", "--report=html:FILE writes the report as a page"},
@@ -134,6 +132,7 @@ bool output_allowed(Build *build, const char *path, bool is_c)
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         const Ending *e = &endings[i];
         if (!path_has_suffix(path, e->ending) || (is_c && !strcmp(e->ending, ".c"))) continue;
+        if (build->fmi && !strcmp(e->ending, ".fmu")) continue;
         output_refuse(build, "output", "the output %s is named like %s", path, e->what);
         if (e->hint) diag_hint(build->diags, "%s", e->hint);
         return false;
@@ -144,6 +143,59 @@ bool output_allowed(Build *build, const char *path, bool is_c)
     if (!opt_given(build->options, OPT_output))
         diag_hint(build->diags, "-o FILE gives the program another name or place");
     return false;
+}
+
+/* ---- FMUs ---- */
+
+typedef struct {
+    const char *name;
+    int version;
+    bool cosimulation;
+} FmuKind;
+
+static const FmuKind fmu_kinds[] = {
+    {"me2", 2, false}, {"cs2", 2, true}, {"me3", 3, false}, {"cs3", 3, true}};
+
+enum { FMU_KINDS = sizeof fmu_kinds / sizeof *fmu_kinds };
+
+static bool add_fmu_kind(Build *build, const char *word)
+{
+    Texts known = {0};
+    for (int i = 0; i < FMU_KINDS; i++) {
+        const FmuKind *kind = &fmu_kinds[i];
+        vec_push(build->model, &known, kind->name);
+        if (strcmp(word, kind->name) != 0) continue;
+        if (build->fmi && build->fmi != kind->version)
+            return output_refuse(build, "option",
+                                 "option '--fmu': an FMU is of one version of FMI, 2 or 3");
+        build->fmi = kind->version;
+        *(kind->cosimulation ? &build->cosimulation : &build->exchange) = true;
+        return true;
+    }
+    option_refuse(build->diags, word, &known, "option '--fmu': there is no kind '%s'", word);
+    diag_hint(build->diags, "kinds: me2 cs2 me3 cs3");
+    return false;
+}
+
+/* Determines which kinds of FMU are wanted, if any. */
+static bool plan_fmu(Build *build)
+{
+    const char *output = opt_text(build->options, OPT_output);
+    Texts words = opt_words(build->options, OPT_fmu);
+    bool named = output && path_has_suffix(output, ".fmu");
+    if (build->wants_c) return true;
+    vec_each(const char *, word, &words)
+        if (!add_fmu_kind(build, word)) return false;
+    if (!words.len && named) {
+        build->fmi = 2;
+        build->exchange = build->cosimulation = true;
+    }
+    if (build->fmi && output && !named)
+        return output_refuse(build, "output", "the name of an FMU ends in .fmu, unlike %s", output);
+    if (build->fmi && (opt_given(build->options, OPT_run) || !build->wants_exe))
+        return output_refuse(build, "option", "an FMU cannot be had together with %s",
+                             build->wants_exe ? "--run" : "--stop-after");
+    return true;
 }
 
 /* Returns false, with a diagnostic, if a file is named for two outputs. */
@@ -171,6 +223,8 @@ bool outputs_plan(Build *build)
         return output_refuse(build, "option", "--run cannot be had together with %s",
                              build->wants_c ? "-S" : "--stop-after");
     const char *exe = opt_text(build->options, OPT_output);
-    if (exe && path_has_suffix(exe, ".fmu")) return output_allowed(build, exe, build->wants_c);
+    if (!plan_fmu(build)) return false;
+    if (exe && path_has_suffix(exe, ".fmu") && !output_allowed(build, exe, build->wants_c))
+        return false;
     return check_twice(build);
 }

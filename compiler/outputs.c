@@ -11,6 +11,7 @@
 
 #include "base/paths.h"
 #include "gen/gen.h"
+#include "mocc.h"
 #include "pipeline.h"
 #include "report/report.h"
 
@@ -125,7 +126,9 @@ static void add_texts(Arena *arena, Texts *all, const char *const *texts, int n)
     }
 }
 
-static bool compile_c(Build *build, const char *exe, const char *keep_c)
+/* Sets *out to the options of the C compiler. Returns false, with a diagnostic, if the run-time
+   library is missing. */
+static bool plan_compilation(Build *build, const char *keep_c, CcOptions *out)
 {
     const char *why = NULL;
     const char *home = path_home(build->model, opt_text(build->options, OPT_home), &why);
@@ -137,7 +140,7 @@ static bool compile_c(Build *build, const char *exe, const char *keep_c)
         add_texts(build->model, &library_dirs, f->library_dirs.at, f->library_dirs.len);
         add_texts(build->model, &include_dirs, f->include_dirs.at, f->include_dirs.len);
     }
-    CcOptions cc = {
+    *out = (CcOptions){
         .home = home,
         .cc = opt_text(build->options, OPT_cc),
         .cflags = opt_text(build->options, OPT_cflags),
@@ -149,10 +152,46 @@ static bool compile_c(Build *build, const char *exe, const char *keep_c)
         .include_dirs = include_dirs.at,
         .ninclude_dirs = include_dirs.len,
     };
+    return true;
+}
+
+static bool compile_c(Build *build, const char *exe, const char *keep_c)
+{
+    CcOptions cc;
+    if (!plan_compilation(build, keep_c, &cc)) return false;
     double since = pipeline_clock();
     bool fine = cc_build(build->diags, &cc, writer_text(&build->c), build->c.len, exe);
     build->cc_timing = (Timing){.calls = 1, .seconds = pipeline_clock() - since};
     return fine;
+}
+
+/* ---- FMU ---- */
+
+static const char *keep_name(Build *build, const char *output)
+{
+    return opt_given(build->options, OPT_keep_c) ? arena_printf(build->model, "%s.c", output)
+                                                 : NULL;
+}
+
+static int write_fmu(Build *build)
+{
+    const char *path = opt_text(build->options, OPT_output);
+    CcOptions cc;
+    if (!path)
+        path = arena_printf(build->model, "%s.fmu", last_name(build->model, build->flat->name));
+    if (!output_allowed(build, path, false)) return 1;
+    if (!plan_compilation(build, keep_name(build, path), &cc)) return 1;
+    Writer report = writer_new(build->model, 2), archive;
+    report_html(&report, facts_gather(build->model, build->dae));
+    FmuOptions options = {.version = build->fmi,
+                          .exchange = build->exchange,
+                          .cosimulation = build->cosimulation,
+                          .tool = "mocc " MOCC_VERSION,
+                          .report = &report};
+    double since = pipeline_clock();
+    bool fine = gen_fmu(&archive, build->program, &build->c, &cc, &options);
+    build->cc_timing = (Timing){.calls = 1, .seconds = pipeline_clock() - since};
+    return fine && output_write(build, path, &archive) ? 0 : 1;
 }
 
 /* ---- --run ---- */
@@ -252,13 +291,12 @@ int output_program(Build *build)
 {
     if (build->realtime) return realtime_write(build);
     if (build->wants_c) return write_c(build);
+    if (build->fmi) return write_fmu(build);
     const char *exe = opt_text(build->options, OPT_output);
     if (!exe && opt_given(build->options, OPT_run)) return run_unnamed(build);
     if (!exe) exe = last_name(build->model, build->flat->name);
     if (!output_allowed(build, exe, false)) return 1;
-    const char *keep =
-        opt_given(build->options, OPT_keep_c) ? arena_printf(build->model, "%s.c", exe) : NULL;
-    if (!compile_c(build, exe, keep)) return 1;
+    if (!compile_c(build, exe, keep_name(build, exe))) return 1;
     if (!opt_given(build->options, OPT_run)) return 0;
     return start(build, strchr(exe, '/') ? exe : path_join(build->model, ".", exe), NULL);
 }

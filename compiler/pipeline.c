@@ -43,7 +43,7 @@ static void run_build(Build *build)
                        ? (Tearing)opt_choice(build->options, OPT_tearing)
                        : TEAR_CELLIER,
         .no_alias = opt_given(build->options, OPT_no_alias),
-        .sensitivity = opt_given(build->options, OPT_sensitivity),
+        .sensitivity = opt_given(build->options, OPT_sensitivity) || build->fmi,
         .alone = opt_given(build->options, OPT_check),
     };
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
@@ -311,7 +311,8 @@ bool pipeline_plan(Build *build)
     bool looks = opt_given(options, OPT_dump) || opt_given(options, OPT_dump_dir) ||
                  opt_given(options, OPT_check) || opt_given(options, OPT_flat) ||
                  opt_given(options, OPT_report) || opt_given(options, OPT_stop_after);
-    bool makes = opt_given(options, OPT_output) || opt_given(options, OPT_run);
+    bool makes = opt_given(options, OPT_output) || opt_given(options, OPT_run) ||
+                 opt_given(options, OPT_fmu);
     build->wants_c = opt_given(options, OPT_emit_c);
     build->wants_exe = !build->wants_c && (makes || !looks) && !opt_given(options, OPT_stop_after);
     build->timings = arena_array(build->model, Timing, PASSES);

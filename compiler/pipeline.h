@@ -41,7 +41,9 @@ typedef struct Build {
     Texts dumps;              /* names of the passes to print */
     Bits dumped;              /* their rows */
     bool dump_all, wants_c, wants_exe;
-    bool check_forms; /* after each pass */
+    int fmi;                     /* version of FMI, if the result is an FMU; else 0 */
+    bool exchange, cosimulation; /* kinds of the FMU */
+    bool check_forms;            /* after each pass */
     VEC(ReportFile) reports;
     Timing *timings; /* of each row */
     Timing cc_timing;

@@ -15,10 +15,8 @@
 #include "base/paths.h"
 
 /* LARGE is a number of bytes of C: a larger file is compiled with -O1, others with -O2. Measured:
-   above it, -O2 compiles half as long again and the program is no faster. TOLD is how many bytes of
-   a compiler's messages a diagnostic shows at most; MAX_JOBS is how many compilers run at the same
-   time at most. */
-enum { LARGE = 150 * 1000, TOLD = 4000, MAX_JOBS = 16 };
+   above it, -O2 compiles half as long again and the program is no faster. */
+enum { LARGE = 150 * 1000 };
 
 void cc_arg(Cc *cc, Args *args, const char *format, ...)
 {
@@ -71,171 +69,6 @@ static bool is_tcc(const char *program)
     return strstr(path_base(program), "tcc") != NULL;
 }
 
-static void child(Cc *cc, char **argv, int failure)
-{
-    int out = open(cc->messages, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    int in = open("/dev/null", O_RDONLY);
-    if (in >= 0) dup2(in, 0);
-    if (out >= 0) {
-        dup2(out, 1);
-        dup2(out, 2);
-    }
-    setpgid(0, 0); /* so that a signal reaches what the compiler starts, too */
-    sigprocmask(SIG_SETMASK, &cc->before, NULL);
-    execvp(argv[0], argv);
-    int error = errno;
-    ssize_t done = write(failure, &error, sizeof error);
-    _exit(done > 0 ? 127 : 126);
-}
-
-/* Starts a process and stores its number in *pid. Returns 0, or the errno that says why it could
-   not be started; the child sends it through a pipe that closes on exec. */
-static int start(Cc *cc, char **argv, pid_t *pid)
-{
-    int failure[2], error = 0;
-    if (pipe2(failure, O_CLOEXEC)) return errno;
-    fflush(NULL);
-    *pid = fork();
-    if (*pid == 0) child(cc, argv, failure[1]);
-    if (*pid < 0) error = errno;
-    close(failure[1]);
-    if (*pid > 0 && read(failure[0], &error, sizeof error) <= 0) error = 0;
-    close(failure[0]);
-    return error;
-}
-
-static void hint_memory(Cc *cc)
-{
-    diag_hint(cc->diags, "it had too little memory; --cflags=-O0 takes less, for a slower program");
-}
-
-typedef struct {
-    const char *text, *hint;
-} KnownMessage;
-
-/* Each row has a hint at a likely cause, which a diagnostic gives if the messages of a compiler or
-   linker contain `text`. The first row that fits is taken. */
-static const KnownMessage known_messages[] = {
-    {"incompatible", "the run-time library was made for another machine than this compiler makes "
-                     "programs for: build mocc with the same compiler and flags"},
-    {"libmocc_rt.a", "the installation lacks the run-time library: install mocc again"},
-    {"cannot find -lsundials", "install SUNDIALS (Debian: libsundials-dev)"},
-    {"cannot find -lklu", "install SuiteSparse (Debian: libsuitesparse-dev)"},
-    {"cannot find -l", "a library of an external function is missing: its annotations "
-                       "LibraryDirectory and Library say where it should be"},
-    {"stdint.h: No such file", "the headers of the C library are missing (Debian: libc6-dev)"},
-    {"math.h: No such file", "the headers of the C library are missing (Debian: libc6-dev)"},
-    {"libc-header-start.h: No such file", "the C library for that machine is missing (for -m32 on "
-                                          "Debian: gcc-multilib)"},
-    {"No space left on device", "make room, or let TMPDIR name another folder"},
-};
-
-static void hint_at(Cc *cc, const char *text)
-{
-    for (size_t i = 0; i < sizeof known_messages / sizeof *known_messages; i++) {
-        if (!strstr(text, known_messages[i].text)) continue;
-        diag_hint(cc->diags, "%s", known_messages[i].hint);
-        return;
-    }
-}
-
-static void tell_messages(Cc *cc)
-{
-    char text[TOLD + 1];
-    FILE *in = fopen(cc->messages, "r");
-    size_t len = in ? fread(text, 1, TOLD, in) : 0;
-    if (in) fclose(in);
-    text[len] = '\0';
-    if (!len) return;
-    for (char *end = text + len; end > text && end[-1] == '\n';) *--end = '\0';
-    diag_note(cc->diags, (Loc){0}, "it says:\n%s%s", text, len == TOLD ? "\n..." : "");
-    if (strstr(text, "Killed") || strstr(text, "memory exhausted") || strstr(text, "out of memory"))
-        hint_memory(cc);
-    else hint_at(cc, text);
-}
-
-/* Waits until one of the n children ends. Returns its index and stores its exit status in *status.
-   A signal that this process receives meanwhile is stored in cc->signal and sent to all children.
- */
-static int wait_any(Cc *cc, const pid_t *pids, int n, int *status)
-{
-    for (;;) {
-        for (int i = 0; i < n; i++) {
-            pid_t done = pids[i] > 0 ? waitpid(pids[i], status, WNOHANG) : 0;
-            if (done == pids[i] && done > 0) return i;
-            if (done < 0 && errno != EINTR) return i;
-        }
-        int got = sigwaitinfo(&cc->waited, NULL);
-        if (got <= 0 || got == SIGCHLD) continue;
-        cc->signal = got;
-        for (int i = 0; i < n; i++)
-            if (pids[i] > 0) kill(-pids[i], got);
-    }
-}
-
-static bool refuse_start(Cc *cc, const char *program, int error)
-{
-    diag_error(cc->diags, (Loc){0}, "cc", "cannot run the C compiler '%s': %s", program,
-               strerror(error));
-    if (error == ENOENT) diag_hint(cc->diags, "install gcc, or name another one with --cc");
-    if (error == EACCES) diag_hint(cc->diags, "it is no program that may be run; --cc takes one");
-    return false;
-}
-
-static bool judge(Cc *cc, const char *program, int status, const char *what)
-{
-    if (cc->signal) return false;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-    if (WIFSIGNALED(status)) {
-        diag_error(cc->diags, (Loc){0}, "cc", "'%s' was ended by a signal: %s", program,
-                   strsignal(WTERMSIG(status)));
-        if (WTERMSIG(status) == SIGKILL) hint_memory(cc);
-        return false;
-    }
-    diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s", program, what);
-    tell_messages(cc);
-    if (cc->options->cc || cc->options->cflags)
-        diag_hint(cc->diags, "the compiler and its flags are those of --cc and --cflags");
-    return false;
-}
-
-/* Runs n commands, several at the same time, and waits for all of them. Starts no more after one
-   has failed. Returns false if one failed; the first failure is reported as "failed to WHAT",
-   unless a signal to this process was its cause. */
-static bool run_many(Cc *cc, Args *jobs, int n, const char *what)
-{
-    pid_t pids[MAX_JOBS] = {0};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int limit = cores < 1 ? 1 : cores > MAX_JOBS ? MAX_JOBS : (int)cores, started = 0, running = 0;
-    bool fine = true;
-    while ((fine && started < n) || running) {
-        while (fine && started < n && running < limit) {
-            int slot = 0;
-            while (pids[slot]) slot++;
-            vec_push(cc->arena, &jobs[started], NULL);
-            int error = start(cc, jobs[started].at, &pids[slot]);
-            if (error) {
-                pids[slot] = 0;
-                fine = refuse_start(cc, jobs[started].at[0], error);
-            } else {
-                running++;
-            }
-            started++;
-        }
-        if (!running) break;
-        int status = 0, slot = wait_any(cc, pids, MAX_JOBS, &status);
-        pids[slot] = 0;
-        running--;
-        if (fine) fine = judge(cc, jobs[0].at[0], status, what);
-    }
-    return fine;
-}
-
-bool cc_run(Cc *cc, Args *args, const char *what)
-{
-    return run_many(cc, args, 1, what);
-}
-
 /* ---- compiling and linking ---- */
 
 void cc_program(Cc *cc, Args *args)
@@ -255,6 +88,8 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     cc_arg(cc, &args, "-std=gnu99");
     cc_arg(cc, &args, "-ffp-contract=off");
     cc_arg(cc, &args, "-fno-math-errno");
+    if (o->fmi) cc_arg(cc, &args, "-fPIC");
+    if (o->fmi) cc_arg(cc, &args, "-fvisibility=hidden");
     if (!o->cflags) cc_arg(cc, &args, "-w");
     cc_arg(cc, &args, "-I%s/include", o->home);
     for (int i = 0; i < o->ninclude_dirs; i++) cc_arg(cc, &args, "-I%s", o->include_dirs[i]);
@@ -285,7 +120,21 @@ static bool compile(Cc *cc, const char *source, const char *c_text, size_t len, 
         if (parts > 1) cc_arg(cc, &jobs[i], "-DMOCC_SPLIT=%d", i);
         cc_arg(cc, objects, "%s", object);
     }
-    return run_many(cc, jobs, parts, "compile the C of this model");
+    return cc_run_many(cc, jobs, parts, "compile the C of this model");
+}
+
+static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
+{
+    FILE *out = fopen(path, "wb");
+    bool fine = out && fwrite(text, 1, len, out) == len;
+    int error = errno;
+    if (out && fclose(out) && fine) {
+        fine = false;
+        error = errno;
+    }
+    if (!fine)
+        diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", path, strerror(error));
+    return fine;
 }
 
 static const char *const solver_libraries[] = {"sundials_arkode",
@@ -318,20 +167,42 @@ static bool user_libraries(Cc *cc, Args *args)
     return true;
 }
 
+static void program_libraries(Cc *cc, Args *args)
+{
+    bool tcc = is_tcc(cc->program);
+    cc_arg(cc, args, "%s/libmocc_rt.a", cc->options->home);
+    if (!tcc) cc_arg(cc, args, "-Wl,-z,noexecstack,-Bstatic");
+    for (const char *const *name = solver_libraries; *name; name++) cc_arg(cc, args, "-l%s", *name);
+    if (!tcc) cc_arg(cc, args, "-Wl,-Bdynamic");
+}
+
+/* The binary of an FMU exports the functions of the standard and nothing else; one of them brings
+   their file out of the archive. Returns false, with a diagnostic, if the list of exports cannot be
+   written. */
+static bool fmu_libraries(Cc *cc, Args *args)
+{
+    static const char exports[] = "{ global: fmi2*; fmi3*; local: *; };\n";
+    const char *list = path_join(cc->arena, cc->dir, "exports.map");
+    if (!write_file(cc, list, exports, sizeof exports - 1)) return false;
+    cc_arg(cc, args, "-shared");
+    cc_arg(cc, args, "-s");
+    cc_arg(cc, args, "-Wl,-u,fmi%dGetVersion", cc->options->fmi);
+    cc_arg(cc, args, "-Wl,--version-script,%s", list);
+    cc_arg(cc, args, "-Wl,-z,noexecstack,--gc-sections,--build-id=none");
+    cc_arg(cc, args, "%s/libmocc_fmu.a", cc->options->home);
+    return true;
+}
+
 static bool link_all(Cc *cc, const Args *objects, const char *output)
 {
     Args args = {0};
-    bool tcc = is_tcc(cc->program);
     cc_program(cc, &args);
     cc_arg(cc, &args, "-o");
     cc_arg(cc, &args, "%s", output);
     for (int i = 0; i < objects->len; i++) cc_arg(cc, &args, "%s", objects->at[i]);
     if (!user_libraries(cc, &args)) return false;
-    cc_arg(cc, &args, "%s/libmocc_rt.a", cc->options->home);
-    if (!tcc) cc_arg(cc, &args, "-Wl,-z,noexecstack,-Bstatic");
-    for (const char *const *name = solver_libraries; *name; name++)
-        cc_arg(cc, &args, "-l%s", *name);
-    if (!tcc) cc_arg(cc, &args, "-Wl,-Bdynamic");
+    if (!cc->options->fmi) program_libraries(cc, &args);
+    else if (!fmu_libraries(cc, &args)) return false;
     cc_arg(cc, &args, "-lm");
     return cc_run(cc, &args, "link the C of this model");
 }
@@ -387,20 +258,6 @@ static bool link_program(Cc *cc, const Args *objects, const char *output)
     return fine;
 }
 
-static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
-{
-    FILE *out = fopen(path, "wb");
-    bool fine = out && fwrite(text, 1, len, out) == len;
-    int error = errno;
-    if (out && fclose(out) && fine) {
-        fine = false;
-        error = errno;
-    }
-    if (!fine)
-        diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", path, strerror(error));
-    return fine;
-}
-
 /* Returns the C compiler that --cc names or, without --cc, the first of `usual` that is installed;
    NULL if none is. A value such as "gcc -m32" is split into a program and arguments, unless there
    is a program with this whole name. */
@@ -420,13 +277,13 @@ static const char *choose_program(Cc *cc, const char *const *usual)
  */
 static void add_tcc_support(Cc *cc, Args *objects)
 {
-    char text[TOLD + 1] = "";
+    char text[CC_TOLD + 1] = "";
     Args args = {0};
     cc_arg(cc, &args, "%s", cc->program);
     cc_arg(cc, &args, "-print-search-dirs");
     if (!cc_run(cc, &args, "say where its library is")) return;
     FILE *in = fopen(cc->messages, "r");
-    size_t len = in ? fread(text, 1, TOLD, in) : 0;
+    size_t len = in ? fread(text, 1, CC_TOLD, in) : 0;
     if (in) fclose(in);
     text[len] = '\0';
     char *end = strstr(text, "libtcc1.a"), *start = end;

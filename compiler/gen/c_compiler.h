@@ -1,9 +1,12 @@
-/* c_compiler.h - running the C compiler: what c_compiler.c and external_libraries.c share. */
+/* c_compiler.h - running the C compiler: what c_compiler.c, compiler_process.c and
+   external_libraries.c share. */
 #ifndef MOCC_C_COMPILER_H
 #define MOCC_C_COMPILER_H
 #include "gen/gen.h"
 
 #include <signal.h>
+
+enum { CC_TOLD = 4000 }; /* bytes of a compiler's messages that a diagnostic shows at most */
 
 typedef VEC(char *) Args;
 
@@ -23,9 +26,14 @@ typedef struct {
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Appends the C compiler to `args`, followed by the arguments that --cc gives after its name. */
 void cc_program(Cc *cc, Args *args);
+
+/* ---- compiler_process.c ---- */
 /* Runs a command and waits until it ends. Returns false if it failed, after a diagnostic "failed to
    WHAT", or if a signal interrupted it, without a diagnostic. */
 bool cc_run(Cc *cc, Args *args, const char *what);
+/* Runs n commands, several at the same time, and waits for all of them. Starts no more after one
+   has failed. Returns false if one failed; the first failure is reported as cc_run() does. */
+bool cc_run_many(Cc *cc, Args *jobs, int n, const char *what);
 
 /* ---- external_libraries.c ---- */
 /* Returns the path of the archive of an external library. The archive is in one of the library

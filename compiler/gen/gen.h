@@ -1,4 +1,4 @@
-/* gen.h - from the program form to C, and from C to an executable. */
+/* gen.h - from the program form to C, and from C to an executable or an FMU. */
 #ifndef MOCC_GEN_H
 #define MOCC_GEN_H
 #include "program/program.h"
@@ -32,11 +32,28 @@ typedef struct {
     const char *const *libraries; /* of external functions: "m" or "libx.a" */
     const char *const *library_dirs, *const *include_dirs;
     int nlibraries, nlibrary_dirs, ninclude_dirs;
+    int fmi; /* version of FMI for which a shared library is made; 0: an executable */
 } CcOptions;
 
-/* Compiles and links the C text into the executable `output`. Returns false if that fails, after a
-   diagnostic unless a signal interrupted it. Temporary files are removed in any case. */
+/* Compiles and links the C text into the executable or shared library `output`. Returns false if
+   that fails, after a diagnostic unless a signal interrupted it. Temporary files are removed in any
+   case. */
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
               const char *output);
+
+/* ---- fmi/fmu_archive.c ---- */
+
+typedef struct {
+    int version; /* of FMI: 2 or 3 */
+    bool exchange, cosimulation;
+    const char *tool;     /* name and version of this compiler */
+    const Writer *report; /* page of documentation */
+} FmuOptions;
+
+/* Compiles the C text of a model into the binary of an FMU and writes the archive to `out`: binary,
+   description, sources and documentation. Returns false after a failure, which is reported unless a
+   signal interrupted it. */
+bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOptions *cc,
+             const FmuOptions *options);
 
 #endif

@@ -48,6 +48,14 @@ static unsigned pattern(const int8_t *rel, const RelationSearch *s)
     return bits;
 }
 
+/* Returns how many bits of the mask are set. */
+static int members(unsigned mask)
+{
+    int n = 0;
+    for (; mask; mask &= mask - 1) n++;
+    return n;
+}
+
 /* Tries all combinations of values, those with the fewest differences from pre() first. Returns 0
    if one is consistent, and the relations have its values then; > 0 if none is, and the held
    values are restored; < 0: stop. */
@@ -56,7 +64,7 @@ static int try_all(mocc_inst *I, const RelationSearch *s)
     unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
     for (int changes = 0; changes <= s->n; changes++)
         for (unsigned mask = 0; mask < 1u << s->n; mask++) {
-            if (__builtin_popcount(mask) != changes) continue;
+            if (members(mask) != changes) continue;
             int rc = try_pattern(I, s, before ^ mask, held);
             if (rc > 0) continue;
             for (int i = 0; !rc && i < s->n; i++) {

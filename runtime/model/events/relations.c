@@ -23,7 +23,7 @@
    bands, and not to a value that is rounding beside the largest |G|) or if it is exactly zero (a
    force whose table ends at zero has no sign to wait for); otherwise its band counts. = and <> hold
    within the band about zero. */
-#include "model/instance/instance.h"
+#include "model/instance/snapshot.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -387,4 +387,22 @@ double mocc_relations_next_time(const mocc_inst *I, double after)
     for (int k = 0; k < I->model->nrel; k++)
         if (I->model->relation[k].time && q->g[k] > after && q->g[k] < next) next = q->g[k];
     return next;
+}
+
+/* ---- snapshots ---- */
+
+void mocc_relations_snapshot(Snapshot *s, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    size_t n = (size_t)I->model->nrel;
+    double *const reals[] = {q->last,  q->entry, q->scale,     q->band,
+                             q->wider, q->least, q->turned_at, q->turned};
+    int8_t *const bytes[] = {q->side, q->located, q->want, q->rebound, q->bounces, q->deferred};
+    for (size_t i = 0; i < sizeof reals / sizeof *reals; i++)
+        mocc_snapshot_bytes(s, reals[i], n * sizeof(double));
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) mocc_snapshot_bytes(s, bytes[i], n);
+    mocc_snapshot_bytes(s, q->g, 2 * n * sizeof *q->g);
+    mocc_snapshot_bytes(s, q->quick, n * sizeof *q->quick);
+    mocc_snapshot_bytes(s, q->flips, n * sizeof *q->flips);
+    mocc_snapshot_bytes(s, &q->jumped, sizeof q->jumped);
 }

@@ -11,6 +11,7 @@
    delays that are too short for that, values between the end of the last step and the present are
    extrapolated, with steps short enough for the tolerance. */
 #include "model/history/delay_history.h"
+#include "model/instance/snapshot.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -399,4 +400,37 @@ double mocc_delays_passed(const mocc_inst *I)
         if (s->low > -INFINITY) most = fmax(most, s->low - time);
     }
     return most - later;
+}
+
+/* ---- snapshots ---- */
+
+static void snapshot_of_instants(Snapshot *s, Instants *q)
+{
+    int n = mocc_snapshot_count(s, q->n, sizeof *q->at);
+    if (s->loading && n > q->room) {
+        q->at = mocc_alloc_check(realloc(q->at, (size_t)n * sizeof *q->at));
+        q->room = n;
+    }
+    q->n = n;
+    mocc_snapshot_bytes(s, q->at, (size_t)n * sizeof *q->at);
+}
+
+void mocc_delays_snapshot(Snapshot *s, mocc_inst *I)
+{
+    Delays *q = I->priv->delays;
+    if (q->n == 0) return;
+    for (int i = 0; i < q->n; i++) {
+        DelaySlot *slot = &q->slot[i], saved = *slot;
+        saved.jumps = saved.corners = (Instants){0};
+        mocc_snapshot_bytes(s, &saved, sizeof saved);
+        saved.jumps = slot->jumps;
+        saved.corners = slot->corners;
+        *slot = saved;
+        snapshot_of_instants(s, &slot->jumps);
+        snapshot_of_instants(s, &slot->corners);
+    }
+    mocc_delay_history_snapshot(s, &q->history);
+    mocc_snapshot_bytes(s, &q->begun, sizeof q->begun);
+    mocc_snapshot_bytes(s, &q->time, sizeof q->time);
+    mocc_snapshot_bytes(s, q->now, 3 * (size_t)q->n * sizeof *q->now); /* end and left follow it */
 }

@@ -1,5 +1,6 @@
 /* delay_history.c - see delay_history.h. */
 #include "model/history/delay_history.h"
+#include "model/instance/snapshot.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -246,4 +247,23 @@ void mocc_delay_history_forget(DelayHistory *h, double before)
     memmove(h->value, h->value + (size_t)h->first * width, n * width * sizeof *h->value);
     h->n -= h->first;
     h->first = 0;
+}
+
+/* ---- snapshots ---- */
+
+void mocc_delay_history_snapshot(Snapshot *s, DelayHistory *h)
+{
+    size_t each = (size_t)h->slots * DELAY_NODES * sizeof *h->value;
+    int kept = mocc_snapshot_count(s, h->n - h->first, sizeof *h->piece + each);
+    if (s->loading) {
+        h->first = 0;
+        h->n = h->room = kept;
+        h->piece = mocc_alloc_check(realloc(h->piece, (size_t)(kept + 1) * sizeof *h->piece));
+        h->value = mocc_alloc_check(realloc(h->value, (size_t)(kept + 1) * each));
+    }
+    mocc_snapshot_bytes(s, h->piece + h->first, (size_t)kept * sizeof *h->piece);
+    mocc_snapshot_bytes(s, (char *)h->value + (size_t)h->first * each, (size_t)kept * each);
+    mocc_snapshot_bytes(s, h->size, (size_t)h->slots * sizeof *h->size);
+    mocc_snapshot_bytes(s, &h->rtol, sizeof h->rtol);
+    mocc_snapshot_bytes(s, &h->atol, sizeof h->atol);
 }

@@ -10,7 +10,7 @@ typedef struct {
     double begin, end;
 } DelayPiece;
 
-typedef struct {
+typedef struct DelayHistory {
     int slots;
     DelayPiece *piece; /* from `first' to n - 1; each begins where the one before ends */
     double *value;     /* for each piece, slot and node */

@@ -33,7 +33,7 @@ static void save_instance(const mocc_inst *I, HistorySegment *s)
     memcpy(s->pre_rel = s->rel + nrel, I->pre_rel, nrel);
     s->s = mocc_alloc(2 * ns, sizeof *s->s);
     for (size_t i = 0; i < 2 * ns; i++)
-        s->s[i] = mocc_alloc_check(strdup(i < ns ? I->s[i] : I->pre_s[i - ns]));
+        s->s[i] = mocc_alloc_text(i < ns ? I->s[i] : I->pre_s[i - ns]);
 }
 
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s)

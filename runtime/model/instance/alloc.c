@@ -2,6 +2,7 @@
 #include "model/instance/alloc.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void *mocc_alloc_check(void *memory)
 {
@@ -12,6 +13,12 @@ void *mocc_alloc_check(void *memory)
 void *mocc_alloc(size_t count, size_t size)
 {
     return mocc_alloc_check(calloc(count ? count : 1, size ? size : 1));
+}
+
+char *mocc_alloc_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(mocc_alloc_check(malloc(size)), text, size);
 }
 
 double *mocc_alloc_parts(const AllocPart *parts, size_t count)

@@ -17,7 +17,7 @@ typedef struct ExternalCall {
     jmp_buf jump;
 } ExternalCall;
 
-static _Thread_local ExternalCall *current;
+static MOCC_THREAD_LOCAL ExternalCall *current;
 
 jmp_buf *mocc_external_enter(mocc_inst *I)
 {
@@ -57,9 +57,9 @@ void ModelicaMessage(const char *text);
 void ModelicaVFormatWarning(const char *format, va_list args);
 void ModelicaFormatWarning(const char *format, ...);
 void ModelicaWarning(const char *text);
-_Noreturn void ModelicaVFormatError(const char *format, va_list args);
-_Noreturn void ModelicaFormatError(const char *format, ...);
-_Noreturn void ModelicaError(const char *text);
+MOCC_NORETURN void ModelicaVFormatError(const char *format, va_list args);
+MOCC_NORETURN void ModelicaFormatError(const char *format, ...);
+MOCC_NORETURN void ModelicaError(const char *text);
 char *ModelicaAllocateString(size_t len);
 char *ModelicaAllocateStringWithErrorReturn(size_t len);
 char *ModelicaDuplicateString(const char *text);
@@ -104,7 +104,7 @@ void ModelicaWarning(const char *text)
 /* Reports an error of an external function: prints the message, formatted as vprintf() does, ends
    the external call and returns to the generated code with I->fail > 0. The evaluation has then
    failed, and an integrator may try a smaller step. */
-_Noreturn void ModelicaVFormatError(const char *format, va_list args)
+MOCC_NORETURN void ModelicaVFormatError(const char *format, va_list args)
 {
     char text[MESSAGE];
     va_list copy;
@@ -118,14 +118,14 @@ _Noreturn void ModelicaVFormatError(const char *format, va_list args)
     longjmp(current->jump, 1);
 }
 
-_Noreturn void ModelicaFormatError(const char *format, ...)
+MOCC_NORETURN void ModelicaFormatError(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     ModelicaVFormatError(format, args);
 }
 
-_Noreturn void ModelicaError(const char *text)
+MOCC_NORETURN void ModelicaError(const char *text)
 {
     ModelicaFormatError("%s", text);
 }

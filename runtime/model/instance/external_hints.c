@@ -6,7 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifndef _WIN32
 #include <unistd.h>
+#else
+#include <direct.h>
+#define getcwd(folder, size) _getcwd(folder, (int)(size))
+#endif
 
 /* Errors that the C functions of Modelica's standard library report, and what to do. */
 static const struct {

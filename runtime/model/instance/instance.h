@@ -16,6 +16,13 @@ enum { /* bits of mocc_private.log */
        MOCC_LOG_STATS = 16
 };
 
+/* Has the alignment of every type. */
+typedef union {
+    double number;
+    int64_t integer;
+    void *pointer;
+} Aligned;
+
 /* A block of memory that never moves. A stack of such pieces holds Strings, another one the arrays
    of functions. */
 typedef struct Piece Piece;
@@ -23,7 +30,7 @@ struct Piece {
     Piece *below;
     size_t base; /* bytes in the pieces below */
     size_t used, size;
-    max_align_t data[];
+    Aligned data[];
 };
 
 typedef struct {
@@ -516,5 +523,8 @@ void mocc_blocks_accept(mocc_inst *I);
 /* Sets the unknowns of loops in I->r to those of the last accepted step or, if `before' is true,
    to those of the step before the last one. */
 void mocc_blocks_restore(mocc_inst *I, bool before);
+/* Does what mocc_blocks_restore() does for the last accepted step and forgets all factors, so that
+   the next solutions do not depend on evaluations since then. */
+void mocc_blocks_start_anew(mocc_inst *I);
 
 #endif

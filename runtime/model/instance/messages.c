@@ -34,7 +34,7 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     if (priv->kept_count == MOST_KEPT) return;
     priv->kept_warning = mocc_alloc_check(
         realloc(priv->kept_warning, ((size_t)priv->kept_count + 1) * sizeof *priv->kept_warning));
-    priv->kept_warning[priv->kept_count++] = mocc_alloc_check(strdup(text));
+    priv->kept_warning[priv->kept_count++] = mocc_alloc_text(text);
 }
 
 /* Stores an error message, formatted as printf() does, in I->priv->complaint, unless that already

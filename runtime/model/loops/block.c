@@ -2,6 +2,7 @@
    are either passed to the integrator or solved here: linear ones by block_linear.c, others by
    Newton's method (newton.c). */
 #include "model/loops/block.h"
+#include "model/instance/snapshot.h"
 #include "model/instance/profile.h"
 
 #include <stdio.h>
@@ -116,6 +117,13 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
         if (s && s->known && (s->met || s->tried))
             load_unknowns(I, s, before ? s->before : s->accepted);
     }
+}
+
+void mocc_blocks_start_anew(mocc_inst *I)
+{
+    mocc_blocks_restore(I, false);
+    for (int row = 0; row < I->model->nblock; row++)
+        if (I->priv->block[row]) I->priv->block[row]->factored = false;
 }
 
 /* ---- evaluation ---- */
@@ -382,4 +390,35 @@ int mocc_block_solve(mocc_inst *I, int block)
 int mocc_block_tangent(mocc_inst *I, int block)
 {
     return I->priv->profile ? measured(I, block, false) : tangent(I, block);
+}
+
+/* ---- snapshots ---- */
+
+/* Saves or restores where the solution of a loop starts; its factors are computed anew. */
+static void snapshot_of(Snapshot *s, BlockSolver *b)
+{
+    size_t bytes = (size_t)b->n * sizeof(double);
+    double times[] = {b->accepted_time, b->time};
+    bool flags[] = {b->known, b->tried, b->met};
+    mocc_snapshot_bytes(s, b->accepted, bytes);
+    mocc_snapshot_bytes(s, b->before, bytes);
+    mocc_snapshot_bytes(s, b->slope, bytes);
+    mocc_snapshot_bytes(s, times, sizeof times);
+    mocc_snapshot_bytes(s, flags, sizeof flags);
+    if (!s->loading) return;
+    b->accepted_time = times[0];
+    b->time = times[1];
+    b->known = flags[0];
+    b->tried = flags[1];
+    b->met = flags[2];
+    b->factored = b->fresh = b->failed = false;
+}
+
+void mocc_blocks_snapshot(Snapshot *s, mocc_inst *I)
+{
+    for (int row = 0; row < I->model->nblock; row++) {
+        bool exists = I->priv->block[row] != NULL;
+        mocc_snapshot_bytes(s, &exists, sizeof exists);
+        if (exists) snapshot_of(s, solver_of(I, row));
+    }
 }

@@ -2,7 +2,6 @@
 #include "model/loops/linear.h"
 #include "model/instance/instance.h"
 
-#include <klu.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,13 +13,6 @@
 /* A matrix is dense if its size is at most DENSE_UP_TO, or if it is at most DENSE_FILL_UP_TO and
    more than a quarter of the entries are in the pattern. */
 enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
-
-struct Sparse {
-    klu_common common;
-    klu_symbolic *symbolic;
-    klu_numeric *numeric;
-    double *work;
-};
 
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind)
 {
@@ -54,22 +46,14 @@ Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_li
         return L;
     }
     L->a = mocc_alloc((size_t)start[n], sizeof *L->a);
-    L->sparse = mocc_alloc(1, sizeof *L->sparse);
-    L->sparse->work = mocc_alloc((size_t)n, sizeof *L->sparse->work);
-    klu_defaults(&L->sparse->common);
-    L->sparse->common.ordering = 0; /* AMD ordering */
+    L->sparse = mocc_sparse_new(n, start, row, false);
     return L;
 }
 
 void mocc_linear_free(Linear *L)
 {
     if (!L) return;
-    if (L->sparse) {
-        klu_free_numeric(&L->sparse->numeric, &L->sparse->common);
-        klu_free_symbolic(&L->sparse->symbolic, &L->sparse->common);
-        free(L->sparse->work);
-        free(L->sparse);
-    }
+    mocc_sparse_free(L->sparse);
     free(L->a);
     free(L->lu);
     free(L->scale);
@@ -275,30 +259,11 @@ static double rcond_dense(const Linear *L)
 
 /* ---- sparse ---- */
 
-static int factor_sparse(Linear *L)
+static int factor_sparse(const Linear *L)
 {
-    Sparse *s = L->sparse;
-    int32_t *start = (int32_t *)(uintptr_t)L->start, *row = (int32_t *)(uintptr_t)L->row;
-    for (int e = 0; e < start[L->n]; e++)
+    for (int e = 0; e < L->start[L->n]; e++)
         if (!isfinite(L->a[e])) return 1;
-    if (!s->symbolic) s->symbolic = klu_analyze(L->n, start, row, &s->common);
-    if (!s->symbolic) return 1;
-    if (s->numeric) { /* the same pivots, if they are still good enough */
-        if (klu_refactor(start, row, L->a, s->symbolic, s->numeric, &s->common) &&
-            s->common.status == KLU_OK && klu_rcond(s->symbolic, s->numeric, &s->common) &&
-            s->common.rcond > 1e-12 &&
-            klu_rgrowth(start, row, L->a, s->symbolic, s->numeric, &s->common) &&
-            s->common.rgrowth > 1e-6)
-            return 0;
-        klu_free_numeric(&s->numeric, &s->common);
-    }
-    s->numeric = klu_factor(start, row, L->a, s->symbolic, &s->common);
-    if (!s->numeric || s->common.status != KLU_OK) {
-        int column = s->common.singular_col;
-        if (s->numeric) klu_free_numeric(&s->numeric, &s->common);
-        return column >= 0 && column < L->n ? column + 1 : 1;
-    }
-    return 0;
+    return mocc_sparse_factor(L->sparse, L->a);
 }
 
 /* ---- both ---- */
@@ -311,16 +276,12 @@ int mocc_linear_factor(Linear *L)
 void mocc_linear_solve(const Linear *L, double *b)
 {
     if (L->dense) solve_dense(L, b);
-    else klu_solve(L->sparse->symbolic, L->sparse->numeric, L->n, 1, b, &L->sparse->common);
+    else mocc_sparse_solve(L->sparse, b);
 }
 
 double mocc_linear_rcond(const Linear *L)
 {
-    if (L->dense) return rcond_dense(L);
-    Sparse *s = L->sparse;
-    int32_t *start = (int32_t *)(uintptr_t)L->start;
-    if (!s->numeric || !klu_condest(start, L->a, s->symbolic, s->numeric, &s->common)) return 0;
-    return s->common.condest > 0 ? 1 / s->common.condest : 0;
+    return L->dense ? rcond_dense(L) : mocc_sparse_rcond(L->sparse, L->a);
 }
 
 /* ---- singular ---- */

@@ -1,14 +1,11 @@
-/* linear.h - a square linear system, dense with partial pivoting or sparse by KLU with AMD
-   ordering. The pattern belongs to the caller and does not change; values are set entry by
+/* linear.h - a square linear system, dense with partial pivoting or sparse
+   (sparse.h). The pattern belongs to the caller and does not change; values are set entry by
    entry. */
 #ifndef MOCC_LINEAR_H
 #define MOCC_LINEAR_H
-#include <stdbool.h>
-#include <stdint.h>
+#include "model/loops/sparse.h"
 
 typedef enum { MOCC_LINEAR_AUTO, MOCC_LINEAR_DENSE, MOCC_LINEAR_KLU } mocc_linear_kind;
-
-typedef struct Sparse Sparse;
 
 typedef struct Linear {
     int n;

@@ -25,9 +25,13 @@ struct Profile {
 
 double mocc_profile_clock(void)
 {
+#ifdef CLOCK_MONOTONIC
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+#else /* strict C99 */
+    return (double)clock() / CLOCKS_PER_SEC;
+#endif
 }
 
 /* ---- measuring ---- */

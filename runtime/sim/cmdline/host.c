@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Noreturn void mocc_host_stop(const char *message)
+MOCC_NORETURN void mocc_host_stop(const char *message)
 {
     fprintf(stderr, "error: %s\n", message);
     exit(1);

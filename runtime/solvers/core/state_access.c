@@ -8,6 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Tearing variables become unknowns of the integrator if the largest loop has more than
+   LARGE_LOOP of them, or all loops together more than MANY_UNKNOWNS. */
+enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
+
+/* Returns whether the unknowns of loops become unknowns of the integrator. IDA's Newton iteration
+   stops by the size of corrections; in a loop with high gain (a saturated operational amplifier)
+   an outdated matrix makes these small far from the solution. Solving loops separately (newton.c)
+   is more reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are
+   empirical. With sensitivities by perturbed copies (irk_copies.c) loops must not be solved to a
+   tolerance separately in each copy, as the copies differ only by the square root of rounding. */
+bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    if (o->way == MOCC_WAY_INTERNAL && o->loops == MOCC_LOOPS_AUTO) return m->nz > 0;
+    if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
+    int largest = 0;
+    for (int i = 0; i < m->nblock; i++)
+        if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
+    return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
+}
+
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
     size_t nroot = (size_t)I->priv->rel.nroot;

@@ -3,7 +3,6 @@
 #include "solvers/implicit/linear_complex.h"
 #include "model/instance/instance.h"
 
-#include <klu.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +10,6 @@
 #pragma GCC optimize( \
     "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
-
-struct Factors {
-    klu_common common;
-    klu_symbolic *symbolic;
-    klu_numeric *numeric;
-};
 
 static size_t entries(const LinearComplex *L)
 {
@@ -37,20 +30,14 @@ LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_
         L->place = mocc_linear_dense_places(n, start, row);
         return L;
     }
-    L->sparse = mocc_alloc(1, sizeof *L->sparse);
-    klu_defaults(&L->sparse->common);
-    L->sparse->common.ordering = 0; /* AMD ordering */
+    L->sparse = mocc_sparse_new(n, start, row, true);
     return L;
 }
 
 void mocc_linear_complex_free(LinearComplex *L)
 {
     if (!L) return;
-    if (L->sparse) {
-        klu_z_free_numeric(&L->sparse->numeric, &L->sparse->common);
-        klu_free_symbolic(&L->sparse->symbolic, &L->sparse->common);
-        free(L->sparse);
-    }
+    mocc_sparse_free(L->sparse);
     free(L->a);
     free(L->lu);
     free(L->pivot);
@@ -162,39 +149,17 @@ static void solve_dense(const LinearComplex *L, double *b)
     }
 }
 
-/* ---- sparse ---- */
-
-static int factor_sparse(LinearComplex *L)
-{
-    struct Factors *F = L->sparse;
-    int32_t *start = (int32_t *)(uintptr_t)L->start, *row = (int32_t *)(uintptr_t)L->row;
-    if (!F->symbolic) F->symbolic = klu_analyze(L->n, start, row, &F->common);
-    if (!F->symbolic) return 1;
-    if (F->numeric) { /* the same pivots, if they are still good enough */
-        if (klu_z_refactor(start, row, L->a, F->symbolic, F->numeric, &F->common) &&
-            F->common.status == KLU_OK && klu_z_rcond(F->symbolic, F->numeric, &F->common) &&
-            F->common.rcond > 1e-12)
-            return 0;
-        klu_z_free_numeric(&F->numeric, &F->common);
-    }
-    F->numeric = klu_z_factor(start, row, L->a, F->symbolic, &F->common);
-    if (F->numeric && F->common.status == KLU_OK) return 0;
-    int column = F->common.singular_col;
-    klu_z_free_numeric(&F->numeric, &F->common);
-    return column >= 0 && column < L->n ? column + 1 : 1;
-}
-
-/* ---- both ---- */
+/* ---- dense or sparse ---- */
 
 int mocc_linear_complex_factor(LinearComplex *L)
 {
-    return L->dense ? factor_dense(L) : factor_sparse(L);
+    return L->dense ? factor_dense(L) : mocc_sparse_factor(L->sparse, L->a);
 }
 
 void mocc_linear_complex_solve(const LinearComplex *L, double *b)
 {
     if (L->dense) solve_dense(L, b);
-    else klu_z_solve(L->sparse->symbolic, L->sparse->numeric, L->n, 1, b, &L->sparse->common);
+    else mocc_sparse_solve(L->sparse, b);
 }
 
 /* ---- singular ---- */

@@ -1,5 +1,5 @@
 /* linear_complex.h - a square linear system with complex values, dense with partial pivoting or
-   sparse by KLU, as linear.h. A number is two doubles, the real part first. */
+   sparse, as linear.h. A number is two doubles, the real part first. */
 #ifndef MOCC_LINEAR_COMPLEX_H
 #define MOCC_LINEAR_COMPLEX_H
 #include "model/loops/linear.h"
@@ -10,7 +10,7 @@ typedef struct {
     const int32_t *start, *row;
     double *a, *lu; /* as in Linear */
     int32_t *pivot, *place;
-    struct Factors *sparse;
+    Sparse *sparse;
 } LinearComplex;
 
 LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_t *row, bool dense);

@@ -1,0 +1,84 @@
+/* fmi.h - what an FMU says of its model: modelDescription.xml of FMI 2.0 and 3.0. */
+#ifndef MOCC_GEN_FMI_H
+#define MOCC_GEN_FMI_H
+#include "mocc_fmu.h"
+#include "program/tables.h"
+
+/* A variable of the description. In FMI 3.0 an array is one variable. */
+typedef struct {
+    const VariableRow *row; /* of an array: of its first element; NULL: time */
+    int reference, n;       /* value reference; number of elements */
+    const Var *array;       /* FMI 3.0: the array that it is; NULL: a scalar */
+    const char *name;
+    const char *causality, *variability, *initial; /* initial NULL: none is written */
+    bool has_start;
+    const char *display_unit; /* NULL: none that is understood */
+    int alias_of; /* place of the variable that it equals, whose value reference it shares; -1 */
+    int state;    /* of a derivative: place of the state's variable; -1 */
+} FmiVariable;
+
+typedef struct {
+    const char *name;
+    const char *const *display; /* display units */
+    int ndisplay;
+} FmiUnit;
+
+/* The unknowns and dependencies of ModelStructure: places of variables, ascending. */
+typedef struct {
+    int variable;
+    VEC(int) on;
+} FmiUnknown;
+
+typedef VEC(FmiUnknown) FmiUnknowns;
+
+typedef struct {
+    Arena *arena;
+    const Program *program;
+    const Tables *tables;
+    int version; /* 2 or 3 */
+    bool exchange, cosimulation;
+    const char *identifier, *token, *tool; /* modelIdentifier, guid, generationTool */
+    const char *const *sources;            /* files below sources/, for FMI 2.0 */
+    int nsources, nindicators;
+    VEC(FmiVariable) variables;
+    int *of_row; /* place of the variable of each row; -1: none */
+    VEC(FmiUnit) units;
+    FmiUnknowns outputs, derivatives, initial;
+    bool has_tangents; /* directional derivatives can be computed */
+} Fmi;
+
+/* ---- fmi_variables.c ---- */
+/* Chooses the variables of the description, with causality, variability and initial. */
+void fmi_variables(Fmi *fmi);
+/* Reports, as notes, which parameters cannot be set in the FMU and why. */
+void fmi_tell_frozen(const Fmi *fmi, Diags *diags);
+
+/* ---- fmi_units.c ---- */
+void fmi_units(Fmi *fmi);
+/* Writes the elements <Unit> of all units. */
+void fmi_put_units(Writer *out, const Fmi *fmi);
+
+/* ---- fmi_structure.c ---- */
+/* Finds the unknowns and what each of them depends on. */
+void fmi_structure(Fmi *fmi);
+
+/* ---- fmi_xml.c ---- */
+/* Writes an attribute, with a blank before it. */
+void fmi_attribute(Writer *out, const char *name, const char *value);
+void fmi_attribute_int(Writer *out, const char *name, int value);
+void fmi_attribute_real(Writer *out, const char *name, double value);
+void fmi_attribute_true(Writer *out, const char *name, bool value); /* nothing if it is false */
+/* Writes the attributes of a variable's type: quantity, unit, range, nominal. */
+void fmi_type_attributes(Writer *out, const Fmi *fmi, const FmiVariable *v);
+/* Writes the start values of a variable's elements, with blanks between them. */
+const char *fmi_start_text(const Fmi *fmi, const FmiVariable *v);
+void fmi_put_experiment(Writer *out, const Fmi *fmi);
+const char *fmi_enum_name(const Fmi *fmi, const VariableRow *row);
+
+/* ---- fmi2_description.c ---- */
+void fmi2_description(Writer *out, const Fmi *fmi);
+/* ---- fmi3_description.c ---- */
+void fmi3_description(Writer *out, const Fmi *fmi);
+void fmi3_build_description(Writer *out, const Fmi *fmi);
+
+#endif

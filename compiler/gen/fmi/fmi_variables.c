@@ -1,0 +1,212 @@
+/* fmi_variables.c - the variables of an FMU. In: the rows of mocc_model.var. Out: what
+   modelDescription.xml says of each: causality, variability and initial as the table of FMI's
+   specification combines them (2.0.4, section 2.2.7; 3.0, section 2.4.7.4). */
+#include <string.h>
+
+#include "gen/fmi/fmi.h"
+
+typedef struct {
+    const char *causality, *variability, *initial;
+    bool start;
+} Kind;
+
+static bool has(const VariableRow *row, unsigned flags)
+{
+    return (row->flags & flags) == flags;
+}
+
+/* The compiler's own variables are left out, but for states and their derivatives. */
+static bool is_described(const VariableRow *row)
+{
+    bool needed = row->kind == MOCC_STATE || row->kind == MOCC_DER;
+    return !has(row, MOCC_HIDDEN) || (needed && !has(row, MOCC_ALIAS));
+}
+
+static Kind kind_of_parameter(const VariableRow *row)
+{
+    const char *tunable = row->flags & (MOCC_IN_OBJECT | MOCC_SOLVED) ? "fixed" : "tunable";
+    bool settable = has(row, MOCC_SETTABLE) && !has(row, MOCC_STRUCTURAL);
+    if (row->index < 0) return (Kind){"local", "constant", "exact", true};
+    if (has(row, MOCC_SOLVED))
+        return (Kind){"calculatedParameter", "fixed", settable ? "approx" : "calculated", settable};
+    if (settable && !has(row, MOCC_ALIAS)) return (Kind){"parameter", tunable, "exact", true};
+    return (Kind){"calculatedParameter", tunable, "calculated", false};
+}
+
+static Kind kind_of_variable(const VariableRow *row)
+{
+    bool continuous = row->type == MOCC_REAL && row->kind != MOCC_DISCRETE &&
+                      row->var->variability == VAR_CONTINUOUS;
+    const char *causality = has(row, MOCC_OUTPUT) ? "output" : "local";
+    const char *variability = continuous ? "continuous" : "discrete";
+    if (row->index < 0) return (Kind){causality, "constant", "exact", true};
+    if (row->kind == MOCC_INPUT && row->var->causality == CAUSALITY_INPUT && !has(row, MOCC_ALIAS))
+        return (Kind){"input", variability, NULL, true};
+    if (!has(row, MOCC_SETTABLE) || has(row, MOCC_ALIAS) || row->kind == MOCC_INPUT)
+        return (Kind){causality, variability, "calculated", false};
+    return (Kind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
+}
+
+/* Names of the compiler's own states are no names of the structured naming convention but between
+   quotes. */
+static const char *name_of(const Fmi *fmi, const Var *var)
+{
+    return strchr(var->name, '$') ? arena_printf(fmi->arena, "'%s'", var->name) : var->name;
+}
+
+static FmiVariable variable_of(const Fmi *fmi, const VariableRow *row, int reference)
+{
+    Kind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
+    return (FmiVariable){.row = row,
+                         .reference = reference,
+                         .n = 1,
+                         .name = name_of(fmi, row->var),
+                         .causality = kind.causality,
+                         .variability = kind.variability,
+                         .initial = kind.initial,
+                         .has_start = kind.start,
+                         .alias_of = -1,
+                         .state = -1};
+}
+
+/* ---- arrays ---- */
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+/* Returns whether two elements of an array may be described by one variable. */
+static bool alike(const FmiVariable *a, const FmiVariable *b)
+{
+    const Var *v = a->row->var, *w = b->row->var;
+    bool state = a->row->kind == MOCC_STATE || a->row->kind == MOCC_DER;
+    return same_text(a->causality, b->causality) && same_text(a->variability, b->variability) &&
+           same_text(a->initial, b->initial) && a->has_start == b->has_start &&
+           a->row->type == b->row->type && a->row->literals == b->row->literals &&
+           a->row->min == b->row->min && a->row->max == b->row->max &&
+           a->row->nominal == b->row->nominal && same_text(v->unit, w->unit) &&
+           same_text(v->display_unit, w->display_unit) && same_text(v->quantity, w->quantity) &&
+           (!state || (a->row->kind == b->row->kind && !has(b->row, MOCC_ALIAS) &&
+                       b->row->index - a->row->index == b->reference - a->reference));
+}
+
+/* Returns the number of rows from `row` on that are the elements of one array, all alike; 1 if they
+   are not. */
+static int array_length(const Fmi *fmi, int row)
+{
+    const VariableRow *first = &fmi->tables->variables.at[row];
+    const Var *array = first->var->array;
+    FmiVariable v = variable_of(fmi, first, row + MOCC_FMU_FIRST_ROW);
+    int n = array && array->type->kind == TY_ARRAY ? type_count(array->type) : 0;
+    if (fmi->version < 3 || n < 2 || first->var->element != 0 || first->var->field ||
+        has(first, MOCC_HIDDEN) || row + n > fmi->tables->variables.len)
+        return 1;
+    if ((first->kind == MOCC_STATE || first->kind == MOCC_DER) && has(first, MOCC_ALIAS)) return 1;
+    for (int i = 1; i < n; i++) {
+        const VariableRow *other = &fmi->tables->variables.at[row + i];
+        FmiVariable w = variable_of(fmi, other, row + i + MOCC_FMU_FIRST_ROW);
+        if (other->var->array != array || other->var->element != i || other->var->field ||
+            !is_described(other) || !alike(&v, &w))
+            return 1;
+    }
+    return n;
+}
+
+/* ---- aliases ---- */
+
+/* Makes a variable share the value reference of the one that it equals. */
+static void share_reference(Fmi *fmi, FmiVariable *v, int target)
+{
+    const FmiVariable *to = &fmi->variables.at[target];
+    bool same = to->n == 1 && to->row->type == v->row->type && v->row->sign > 0 &&
+                to->row->sign > 0 && !strcmp(to->variability, v->variability) &&
+                to->row->kind != MOCC_PARAM && strcmp(v->causality, "local") == 0 && v->n == 1;
+    if (!same) return;
+    v->alias_of = target;
+    v->reference = to->reference;
+}
+
+static void find_aliases(Fmi *fmi)
+{
+    const Tables *t = fmi->tables;
+    Map owners = map_new(fmi->arena); /* Var* -> place, plus 1 */
+    vec_for(FmiVariable, v, &fmi->variables)
+        if (v->row && !has(v->row, MOCC_ALIAS))
+            map_put(&owners, v->row->var, (void *)(intptr_t)(v - fmi->variables.at + 1));
+    for (int i = 0; i < t->variables.len; i++) {
+        const VariableRow *row = &t->variables.at[i];
+        int place = fmi->of_row[i];
+        const Var *to = row->var;
+        if (place < 0 || !has(row, MOCC_ALIAS)) continue;
+        while (to->role == ROLE_ALIAS) to = to->alias;
+        int target = (int)(intptr_t)map_get(&owners, to) - 1;
+        if (target >= 0) share_reference(fmi, &fmi->variables.at[place], target);
+    }
+}
+
+/* ---- all ---- */
+
+/* Sets FmiVariable.state of the derivatives of states. */
+static void find_derivatives(Fmi *fmi)
+{
+    int nx = fmi->program->n[IN_X];
+    int *place = arena_array(fmi->arena, int, nx);
+    for (int pass = 0; pass < 2; pass++)
+        vec_for(FmiVariable, v, &fmi->variables) {
+            if (!v->row || has(v->row, MOCC_ALIAS) || v->row->type != MOCC_REAL) continue;
+            if (pass == 0 && v->row->kind == MOCC_STATE)
+                place[v->row->index] = (int)(v - fmi->variables.at);
+            if (pass == 1 && v->row->kind == MOCC_DER) v->state = place[v->row->index - nx];
+        }
+}
+
+void fmi_variables(Fmi *fmi)
+{
+    const Tables *t = fmi->tables;
+    fmi->of_row = arena_array(fmi->arena, int, t->variables.len + 1);
+    vec_push(fmi->arena, &fmi->variables,
+             (FmiVariable){.reference = MOCC_FMU_TIME,
+                           .n = 1,
+                           .name = "time",
+                           .causality = "independent",
+                           .variability = "continuous",
+                           .alias_of = -1,
+                           .state = -1});
+    for (int i = 0; i < t->variables.len; i++) {
+        fmi->of_row[i] = -1;
+        if (!is_described(&t->variables.at[i])) continue;
+        FmiVariable v = variable_of(fmi, &t->variables.at[i], i + MOCC_FMU_FIRST_ROW);
+        v.n = array_length(fmi, i);
+        if (v.n > 1) {
+            v.array = v.row->var->array;
+            v.name = v.array->name;
+        }
+        for (int k = 0; k < v.n; k++) fmi->of_row[i + k] = fmi->variables.len;
+        i += v.n - 1;
+        vec_push(fmi->arena, &fmi->variables, v);
+    }
+    find_aliases(fmi);
+    find_derivatives(fmi);
+}
+
+void fmi_tell_frozen(const Fmi *fmi, Diags *diags)
+{
+    enum { MOST = 20 };
+    int n = 0;
+    vec_for(const VariableRow, row, &fmi->tables->variables) {
+        const Var *var = row->var;
+        bool frozen = var->variability == VAR_PARAMETER && !var->final && var->structural &&
+                      !var->from_compiler && !var->is_protected;
+        if (!frozen || n++ >= MOST) continue;
+        if (n == 1)
+            diag_warning(diags, (Loc){0}, "fmu",
+                         "parameters whose values the equations' structure depends on are "
+                         "constants of the FMU; -D NAME=VALUE gives them other values");
+        diag_note(diags, var->loc,
+                  "%s: it is used for a size, a condition or a subscript, or has "
+                  "Evaluate = true",
+                  var->name);
+    }
+    if (n > MOST) diag_note(diags, (Loc){0}, "and %d more", n - MOST);
+}

@@ -1,0 +1,261 @@
+/* fmu_archive.c - the archive of an FMU. In: the program form, its C. Out: modelDescription.xml,
+   the binary for this platform, complete sources, documentation. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/paths.h"
+#include "gen/fmi/fmi.h"
+#include "gen/fmi/zip.h"
+#include "gen/gen.h"
+
+typedef VEC(const char *) Files;
+
+typedef struct {
+    Arena *arena;
+    Diags *diags;
+    const CcOptions *cc;
+    const FmuOptions *options;
+    Fmi fmi;
+    Zip zip;
+    Files sources; /* paths below the folder of the run time's sources */
+} Archive;
+
+static bool refuse(Archive *a, const char *what, const char *path)
+{
+    diag_error(a->diags, (Loc){0}, "output", "cannot %s %s: %s", what, path,
+               errno ? strerror(errno) : "the archive becomes too large");
+    return false;
+}
+
+/* ---- names ---- */
+
+/* Returns the last part of the model's name as an identifier of C. */
+static const char *identifier_of(Arena *arena, const char *model)
+{
+    const char *start = model;
+    for (const char *c = model; *c; c++)
+        if (*c == '.') start = c + 1;
+    char *name = arena_printf(arena, "%s%s", *start >= '0' && *start <= '9' ? "_" : "", start);
+    for (char *c = name; *c; c++) {
+        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                     (*c >= '0' && *c <= '9') || *c == '_';
+        if (!plain) *c = '_';
+    }
+    return name;
+}
+
+/* Returns a token in the form of a GUID, by which an importer sees that binary and description
+   belong together: a hash of the C. */
+static const char *token_of(Arena *arena, const Writer *c_text, const char *tool)
+{
+    uint64_t a = hash64_bytes(HASH64, c_text->text, c_text->len);
+    uint64_t b = hash64_bytes(a, tool, strlen(tool));
+    return arena_printf(arena, "{%08x-%04x-%04x-%04x-%012llx}", (unsigned)(a >> 32),
+                        (unsigned)(a >> 16 & 0xffff), (unsigned)(a & 0xffff), (unsigned)(b >> 48),
+                        (unsigned long long)(b & 0xffffffffffff));
+}
+
+/* ---- the second part of the C file ---- */
+
+static void put_arrays(Writer *out, const Fmi *fmi, int *n)
+{
+    vec_for(const FmiVariable, v, &fmi->variables) {
+        if (v->n < 2) continue;
+        if (!(*n)++) put(out, "static const mocc_fmu_array fmu_arrays[] = {\n");
+        putf(out, "    {%d, %d},\n", v->reference, v->n);
+    }
+    if (*n) put(out, "};\n\n");
+}
+
+/* Appends what the run time of FMUs reads to the C of the model. */
+static void put_tables(Writer *out, const Fmi *fmi)
+{
+    int arrays = 0;
+    out->indent = 0;
+    put(out, "\n#include \"mocc_fmu.h\"\n\n#if !defined MOCC_SPLIT || MOCC_SPLIT == 0\n");
+    put_arrays(out, fmi, &arrays);
+    put(out, "const mocc_fmu mocc_the_fmu = {");
+    put_quoted(out, fmi->token);
+    putf(out, ", %s, %d};\n#endif\n", arrays ? "fmu_arrays" : "NULL", arrays);
+}
+
+/* ---- files ---- */
+
+static bool read_file(Archive *a, const char *path, Writer *out)
+{
+    char piece[1 << 16];
+    size_t len;
+    FILE *in = fopen(path, "rb");
+    *out = writer_new(a->arena, 0);
+    if (!in) return refuse(a, "read", path);
+    while ((len = fread(piece, 1, sizeof piece, in)) > 0) put_n(out, piece, len);
+    bool fine = !ferror(in);
+    fclose(in);
+    return fine ? true : refuse(a, "read", path);
+}
+
+static bool add_text(Archive *a, const char *name, const Writer *text)
+{
+    errno = 0;
+    return zip_add(&a->zip, name, text->len ? text->text : "", text->len) ? true
+                                                                          : refuse(a, "add", name);
+}
+
+static bool add_file(Archive *a, const char *name, const char *path)
+{
+    Writer text;
+    return read_file(a, path, &text) && add_text(a, name, &text);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Appends the paths of all files below `dir` to a->sources, relative to the folder of the
+   sources; `prefix` is that of `dir`. */
+static void list_files(Archive *a, const char *dir, const char *prefix)
+{
+    DIR *d = opendir(dir);
+    for (struct dirent *e; d && (e = readdir(d));) {
+        const char *path = path_join(a->arena, dir, e->d_name);
+        const char *name = arena_printf(a->arena, "%s%s", prefix, e->d_name);
+        if (e->d_name[0] == '.') continue;
+        if (path_is_dir(path)) list_files(a, path, arena_printf(a->arena, "%s/", name));
+        else vec_push(a->arena, &a->sources, name);
+    }
+    if (d) closedir(d);
+}
+
+/* Returns whether a source of the run time belongs to this FMU: all but the adapter of the other
+   version of FMI. */
+static bool is_wanted(const Archive *a, const char *name)
+{
+    const char *other = a->options->version == 2 ? "fmi/fmi3" : "fmi/fmi2";
+    return strncmp(name, other, strlen(other)) != 0;
+}
+
+static void find_sources(Archive *a)
+{
+    const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
+    int kept = 0;
+    Files compiled = {0};
+    list_files(a, path_join(a->arena, a->cc->home, "src"), "");
+    qsort(a->sources.at, (size_t)a->sources.len, sizeof *a->sources.at, by_text);
+    vec_each(const char *, name, &a->sources)
+        if (is_wanted(a, name)) a->sources.at[kept++] = name;
+    a->sources.len = kept;
+    vec_push(a->arena, &compiled, model);
+    vec_each(const char *, name, &a->sources)
+        if (path_has_suffix(name, ".c")) vec_push(a->arena, &compiled, name);
+    a->fmi.sources = compiled.at;
+    a->fmi.nsources = compiled.len;
+}
+
+static bool add_sources(Archive *a, const Writer *c_text)
+{
+    if (!a->fmi.nsources) return true;
+    bool fine = add_text(a, arena_printf(a->arena, "sources/%s", a->fmi.sources[0]), c_text);
+    vec_each(const char *, name, &a->sources) {
+        const char *path = arena_printf(a->arena, "%s/src/%s", a->cc->home, name);
+        fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", name), path);
+    }
+    return fine;
+}
+
+/* ---- the binary ---- */
+
+#if defined __x86_64__
+#define MACHINE "x86_64"
+#define FOLDER2 "linux64"
+#elif defined __aarch64__
+#define MACHINE "aarch64"
+#define FOLDER2 "aarch64-linux"
+#else
+#define MACHINE "unknown"
+#define FOLDER2 "unknown-linux"
+#endif
+
+static bool add_binary(Archive *a, Writer *c_text)
+{
+    const char *why, *dir = path_temp_dir(a->arena, &why);
+    if (!dir) {
+        diag_error(a->diags, (Loc){0}, "cc", "%s", why);
+        return false;
+    }
+    const char *file = path_join(a->arena, dir, "fmu.so");
+    const char *name =
+        arena_printf(a->arena, "binaries/%s/%s.so",
+                     a->options->version == 2 ? FOLDER2 : MACHINE "-linux", a->fmi.identifier);
+    bool fine = cc_build(a->diags, a->cc, writer_text(c_text), c_text->len, file);
+    if (fine) fine = add_file(a, name, file);
+    path_remove_tree(dir);
+    return fine;
+}
+
+/* ---- all ---- */
+
+static bool add_description(Archive *a)
+{
+    Writer text = writer_new(a->arena, 2);
+    if (a->options->version == 2) fmi2_description(&text, &a->fmi);
+    else fmi3_description(&text, &a->fmi);
+    bool fine = add_text(a, "modelDescription.xml", &text);
+    if (a->options->version == 2 || !a->fmi.nsources) return fine;
+    text = writer_new(a->arena, 2);
+    fmi3_build_description(&text, &a->fmi);
+    return fine && add_text(a, "sources/buildDescription.xml", &text);
+}
+
+static bool add_documentation(Archive *a)
+{
+    const char *license = path_join(a->arena, a->cc->home, "LICENSE");
+    return add_text(a, "documentation/index.html", a->options->report) &&
+           add_file(a, "documentation/licenses/license.txt", license);
+}
+
+static Fmi describe(const Program *program, const FmuOptions *options, const Writer *c_text)
+{
+    const Dae *dae = program->dae;
+    Fmi fmi = {.arena = dae->arena,
+               .program = program,
+               .tables = program->tables,
+               .version = options->version,
+               .exchange = options->exchange,
+               .cosimulation = options->cosimulation,
+               .tool = options->tool,
+               .identifier = identifier_of(dae->arena, dae->flat->name),
+               .token = token_of(dae->arena, c_text, options->tool),
+               .has_tangents = dae->options.sensitivity && !dae->no_sensitivity};
+    vec_for(const RelationRow, row, &program->tables->relations) fmi.nindicators += !row->time;
+    fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0;
+    fmi_variables(&fmi);
+    fmi_units(&fmi);
+    fmi_structure(&fmi);
+    return fmi;
+}
+
+bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOptions *cc,
+             const FmuOptions *options)
+{
+    const Dae *dae = program->dae;
+    CcOptions shared = *cc;
+    shared.fmi = options->version;
+    Archive a = {.arena = dae->arena,
+                 .diags = dae->diags,
+                 .cc = &shared,
+                 .options = options,
+                 .fmi = describe(program, options, c_text),
+                 .zip = zip_new(dae->arena)};
+    fmi_tell_frozen(&a.fmi, a.diags);
+    put_tables(c_text, &a.fmi);
+    if (!cc->nlibraries) find_sources(&a);
+    bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
+                add_documentation(&a);
+    zip_end(&a.zip);
+    *out = a.zip.file;
+    return fine;
+}

@@ -1,0 +1,129 @@
+/* fmu.c - an instance of an FMU: memory, messages, reset. */
+#include "fmi/fmu.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- messages ---- */
+
+static FmuStatus status_of(const char *category)
+{
+    static const char *const warnings[] = {"warning", "solver", "hint"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(category, warnings[i]) == 0) return FMU_WARNING;
+    return FMU_OK;
+}
+
+/* Receives the messages of the run time. */
+static void receive(void *host, const char *category, const char *message)
+{
+    const Fmu *f = host;
+    FmuStatus status = status_of(category);
+    if (f->log) f->log(f, status, status == FMU_OK ? "logEvents" : "logStatusWarning", message);
+}
+
+static void message_va(const Fmu *f, FmuStatus status, const char *format, va_list args)
+{
+    static const char *const categories[] = {"logEvents", "logStatusWarning", "logStatusDiscard",
+                                             "logStatusError", "logStatusFatal"};
+    char text[2048];
+    vsnprintf(text, sizeof text, format, args);
+    if (f->log) f->log(f, status, categories[status], text);
+}
+
+void mocc_fmu_message(const Fmu *f, FmuStatus status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    message_va(f, status, format, args);
+    va_end(args);
+}
+
+FmuStatus mocc_fmu_error(const Fmu *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    message_va(f, FMU_ERROR, format, args);
+    va_end(args);
+    return FMU_ERROR;
+}
+
+FmuStatus mocc_fmu_failed(Fmu *f, int rc)
+{
+    const char *why = f->I->priv->complaint;
+    bool smaller = rc > 0 && f->state == FMU_CONTINUOUS;
+    FmuStatus status = smaller ? FMU_DISCARD : FMU_ERROR;
+    mocc_fmu_message(f, status, "%s", why[0] ? why : "the equations could not be evaluated");
+    return status;
+}
+
+void mocc_fmu_set_logging(Fmu *f, bool on)
+{
+    f->logging = on;
+    f->I->priv->log = on ? MOCC_LOG_EVENTS | MOCC_LOG_INIT : 0;
+}
+
+/* ---- memory ---- */
+
+static void create_instance(Fmu *f)
+{
+    const mocc_model *m = mocc_the_model;
+    mocc_inst *I = f->I = mocc_inst_new(m, f, receive);
+    size_t nx = (size_t)m->nx;
+    size_t roots = (size_t)I->priv->rel.nroot;
+    const AllocPart parts[] = {
+        {&f->x, nx},        {&f->nominal, nx},      {&f->past_x, nx},
+        {&f->past_der, nx}, {&f->x_now, nx},        {&f->der_now, nx},
+        {&f->root, roots},  {&f->z, (size_t)m->nz}, {&f->u_slope, (size_t)m->nu}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    f->located = mocc_alloc(roots, sizeof *f->located);
+    f->start = m->start_time;
+    f->stop = m->stop_time;
+    f->tolerance = m->tolerance;
+    f->state = FMU_INSTANTIATED;
+    mocc_fmu_inputs_create(f);
+}
+
+static void free_instance(Fmu *f)
+{
+    mocc_fmu_steps_free(f);
+    mocc_fmu_inputs_free(f);
+    free(f->x);
+    free(f->located);
+    mocc_inst_free(f->I);
+}
+
+Fmu *mocc_fmu_new(const char *name, bool cosimulation, FmuLog *log, void *host)
+{
+    Fmu *f = mocc_alloc(1, sizeof *f);
+    f->name = mocc_alloc_text(name ? name : "");
+    f->cosimulation = cosimulation;
+    f->log = log;
+    f->host = host;
+    create_instance(f);
+    return f;
+}
+
+void mocc_fmu_free(Fmu *f)
+{
+    if (!f) return;
+    free_instance(f);
+    free(f->name);
+    free(f);
+}
+
+void mocc_fmu_reset(Fmu *f)
+{
+    Fmu kept = {.name = f->name,
+                .host = f->host,
+                .log = f->log,
+                .cosimulation = f->cosimulation,
+                .event_mode_used = f->event_mode_used};
+    bool logging = f->logging;
+    free_instance(f);
+    *f = kept;
+    create_instance(f);
+    mocc_fmu_set_logging(f, logging);
+}
