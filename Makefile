@@ -38,13 +38,19 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
-RT_C    := $(sort $(shell find runtime -name "*.c"))
+IMPORT  := runtime/fmi/import
+RT_C    := $(sort $(shell find runtime -name "*.c" ! -path "$(IMPORT)/*"))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
+HOST_O  := $(patsubst %.c,$(O)/%.o,$(sort $(wildcard $(IMPORT)/host/*.c)) $(IMPORT)/process/function_names.c)
+IMPORT_C := $(sort $(shell find $(IMPORT) -name "*.c" ! -path "$(IMPORT)/host/*" ! -path "$(IMPORT)/main.c"))
+IMPORT_O := $(IMPORT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
+FMU_RUN := $(B)/lib/mocc/run-fmu $(B)/lib/mocc/fmu-host
+
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(FMU_RUN) $(HEADERS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -104,6 +110,16 @@ $(B)/lib/mocc/libmocc_rt.a: $(RT_O)
 $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
+
+# ---- FMUs: the program that simulates one, and the one that loads its binary ----
+
+$(B)/lib/mocc/run-fmu: $(O)/$(IMPORT)/main.o $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ $(LIBS) -lexpat -lz -lm -lpthread
+
+$(B)/lib/mocc/fmu-host: $(HOST_O)
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread -ldl
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
