@@ -41,16 +41,13 @@ MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/sy
 IMPORT  := runtime/fmi/import
 RT_C    := $(sort $(shell find runtime -name "*.c" ! -path "$(IMPORT)/*"))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
-HOST_O  := $(patsubst %.c,$(O)/%.o,$(sort $(wildcard $(IMPORT)/host/*.c)) $(IMPORT)/process/function_names.c)
-IMPORT_C := $(sort $(shell find $(IMPORT) -name "*.c" ! -path "$(IMPORT)/host/*" ! -path "$(IMPORT)/main.c"))
+IMPORT_C := $(sort $(shell find $(IMPORT) -name "*.c" ! -path "$(IMPORT)/main.c"))
 IMPORT_O := $(IMPORT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-FMU_RUN := $(B)/lib/mocc/run-fmu $(B)/lib/mocc/fmu-host
-
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(FMU_RUN) $(HEADERS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/run-fmu $(HEADERS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -111,15 +108,11 @@ $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
 
-# ---- FMUs: the program that simulates one, and the one that loads its binary ----
-
+# The program that simulates FMUs. Libraries are linked statically, so that none of their symbols meets
+# one of the same name in the binary of an FMU.
 $(B)/lib/mocc/run-fmu: $(O)/$(IMPORT)/main.o $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ $(LIBS) -lexpat -lz -lm -lpthread
-
-$(B)/lib/mocc/fmu-host: $(HOST_O)
-	@mkdir -p $(@D)
-	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread -ldl
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -Wl,-Bstatic $(LIBS) -lexpat -lz -Wl,-Bdynamic -lm -lpthread
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)

@@ -1,6 +1,7 @@
 /* main.c - the program run-fmu: run-fmu FILE.fmu [options] simulates an FMU; `mocc run-fmu' starts
    it. */
 #include "fmi/import/open_fmu.h"
+#include "fmi/import/supervise.h"
 #include "sim/cmdline/program.h"
 #include "sim/loop/driver.h"
 
@@ -79,7 +80,6 @@ static int read_command(Command *c, int argc, char **argv)
 static void adapt(void *data, RunOptions *o)
 {
     FmuModel *fmu = data;
-    fmu->start = o->solver.start;
     fmu->stop = o->solver.stop;
     fmu->tolerance = o->solver.rtol;
     if (!fmu->cosimulation) return;
@@ -88,28 +88,46 @@ static void adapt(void *data, RunOptions *o)
     o->interval = 0;
 }
 
-static int run(OpenFmu *o, const Command *c)
+/* What the child process runs. */
+typedef struct {
+    OpenFmu open;
+    Command command;
+    Supervised *shared;
+} FmuRun;
+
+static int simulate(void *data)
 {
+    FmuRun *r = data;
+    FmuModel *fmu = r->open.fmu;
+    const ProgramHost host = {adapt, fmu, &r->shared->ended};
+    fmu->function = &r->shared->function;
+    return mocc_program_run(&fmu->model, r->command.argc, r->command.argv, &host);
+}
+
+static int run(FmuRun *r)
+{
+    OpenFmu *o = &r->open;
+    const Command *c = &r->command;
     if (!mocc_open_fmu_read(o, c->path, c->wish, c->setting) || !mocc_open_fmu_unpack(o)) {
         mocc_run_error("%s: %s", c->path, o->why);
         return 1;
     }
     if (o->fmu->interface->needs_tool)
         fprintf(stderr, "warning: %s needs the tool that made it to be installed\n", c->path);
-    return mocc_program_run(&o->fmu->model, c->argc, c->argv, adapt, o->fmu);
+    r->shared = mocc_alloc_check(mocc_supervise_new());
+    return mocc_supervise(r->shared, o->fmu->d->version, c->path, simulate, r);
 }
 
 int main(int argc, char **argv)
 {
-    Command command = {0};
-    OpenFmu *open = mocc_alloc(1, sizeof *open);
-    int status = read_command(&command, argc, argv);
+    FmuRun *r = mocc_alloc(1, sizeof *r);
+    int status = read_command(&r->command, argc, argv);
     if (status == 0) {
-        status = run(open, &command);
-        mocc_open_fmu_close(open);
+        status = run(r);
+        mocc_open_fmu_close(&r->open);
     }
-    free(open);
-    free(command.argv);
-    free(command.setting);
+    free(r->command.argv);
+    free(r->command.setting);
+    free(r);
     return status < 0 ? 0 : status;
 }

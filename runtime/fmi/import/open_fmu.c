@@ -97,7 +97,9 @@ bool mocc_open_fmu_bytes(OpenFmu *o, const void *bytes, size_t n, FmuInterfaceWi
         return false;
     }
     o->fmu = mocc_fmu_model_new(d, cosimulation, setting, o->why, sizeof o->why);
-    return o->fmu && check_binary(o);
+    if (!o->fmu) return false;
+    mocc_fmu_functions(o->fmu);
+    return check_binary(o);
 }
 
 bool mocc_open_fmu_read(OpenFmu *o, const char *path, FmuInterfaceWish wish,
@@ -116,29 +118,19 @@ bool mocc_open_fmu_read(OpenFmu *o, const char *path, FmuInterfaceWish wish,
 
 /* ---- unpacking ---- */
 
-/* Stores the path of the program fmu-host, which lies beside this one. */
-static bool find_host(OpenFmu *o)
-{
-    ssize_t n = readlink("/proc/self/exe", o->host, sizeof o->host - 20);
-    char *slash = n > 0 ? strrchr(memset(o->host + n, 0, 1) ? o->host : "", '/') : NULL;
-    if (!slash) return fail(o, "the folder of this program is unknown%s", "");
-    strcpy(slash, "/fmu-host");
-    return true;
-}
-
 bool mocc_open_fmu_unpack(OpenFmu *o)
 {
     char binaries[60], relative[1000];
     snprintf(binaries, sizeof binaries, "binaries/%s/", platform_of(o->fmu->d));
     const char *const parts[] = {binaries, "resources/", "extra/"};
-    if (!find_host(o) || !mocc_folder_new(&o->folder, o->why, sizeof o->why)) return false;
+    if (!mocc_folder_new(&o->folder, o->why, sizeof o->why)) return false;
     o->unpacked = true;
     if (!mocc_folder_unpack(&o->folder, &o->zip, parts, 3)) return fail(o, "%s", o->zip.why);
     snprintf(relative, sizeof relative, "%.999s", o->library);
     snprintf(o->library, sizeof o->library, "%s/%s", o->folder.path, relative);
     snprintf(o->resources, sizeof o->resources, "%s/resources", o->folder.path);
     mkdir(o->resources, 0700);
-    o->fmu->files = (FmuFiles){o->library, o->resources, o->host};
+    o->fmu->files = (FmuFiles){o->library, o->resources};
     return true;
 }
 

@@ -2,7 +2,7 @@
 #ifndef MOCC_OPEN_FMU_H
 #define MOCC_OPEN_FMU_H
 #include "fmi/import/archive/folder.h"
-#include "fmi/import/model/fmu_model.h"
+#include "fmi/import/calls/calls.h"
 
 typedef enum { FMU_ANY_INTERFACE, FMU_MODEL_EXCHANGE, FMU_COSIMULATION } FmuInterfaceWish;
 
@@ -13,7 +13,7 @@ typedef struct {
     FmuModel *fmu;
     Folder folder;
     bool unpacked;
-    char library[1500], resources[600], host[1000];
+    char library[1500], resources[600];
     char why[600]; /* the reason of a failure */
 } OpenFmu;
 

@@ -3,5 +3,5 @@
 
 int main(int argc, char **argv)
 {
-    return mocc_program_run(mocc_the_model, argc, argv, NULL, NULL);
+    return mocc_program_run(mocc_the_model, argc, argv, NULL);
 }

@@ -19,26 +19,31 @@ static struct {
     mocc_inst *volatile I;
     const ResultFormat *volatile format;
     ResultWriter *volatile writer;
-    const char *volatile path; /* of the result file */
+    const char *volatile path;    /* of the result file */
+    volatile int *volatile ended; /* of ProgramHost, or NULL */
 } interrupted;
 
-/* Is called if an evaluation does not return (an endless loop in a function): completes the result
-   file with the rows written so far, prints a message and ends the program with exit status 1. */
-static void give_up(void)
+void mocc_program_give_up(const char *what, const char *why)
 {
-    char text[300 + MOCC_PATH_SIZE];
+    char text[600 + MOCC_PATH_SIZE];
     bool kept = interrupted.writer;
     double time = interrupted.I ? interrupted.I->time : NAN;
     if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
-    int n = snprintf(text, sizeof text,
-                     "error: stopped %s at time = %.10g: an evaluation does not return (an endless "
-                     "loop in a function?)%s%s\n",
-                     interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
+    int n = snprintf(text, sizeof text, "error: %s at time = %.10g%s%s%s\n", what, time, why,
                      kept ? "\nnote: the results up to then are in " : "",
                      kept ? interrupted.path : "");
     ssize_t done = write(STDERR_FILENO, text, (size_t)n);
     (void)done;
+    if (interrupted.ended) *interrupted.ended = 1;
     _exit(1);
+}
+
+/* Is called if an evaluation does not return (an endless loop in a function). */
+static void give_up(void)
+{
+    mocc_program_give_up(interrupted.by == MOCC_BY_LIMIT ? "stopped by --time-limit"
+                                                         : "stopped by a signal",
+                         ": an evaluation does not return (an endless loop in a function?)");
 }
 
 /* Handles the signal with this number: asks the simulation to stop, and ends the program if it
@@ -225,10 +230,10 @@ static void keep_descriptors(void)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) return;
 }
 
-int mocc_program_run(const mocc_model *model, int argc, char **argv, program_adapt *adapt,
-                     void *data)
+int mocc_program_run(const mocc_model *model, int argc, char **argv, const ProgramHost *host)
 {
     keep_descriptors();
+    interrupted.ended = host ? host->ended : NULL;
     RunOptions options = {0};
     Overrides set = {0};
     if (model->abi != MOCC_ABI) {
@@ -237,7 +242,7 @@ int mocc_program_run(const mocc_model *model, int argc, char **argv, program_ada
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);
-    if (status == 0 && adapt) adapt(data, &options);
+    if (status == 0 && host) host->adapt(host->data, &options);
     if (status == 0) status = mocc_output_check(&options, model);
     if (status == 0) status = mocc_overrides_read(&set, model, &options);
     if (status == 0) {

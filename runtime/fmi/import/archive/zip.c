@@ -140,14 +140,29 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const ZipEntry *)a)->name, ((const ZipEntry *)b)->name);
 }
 
-static bool check_names(Zip *z)
+static bool same_contents(const ZipEntry *a, const ZipEntry *b)
 {
+    return a->folder == b->folder && a->crc == b->crc && a->size == b->size;
+}
+
+/* Sorts the entries by name. Some tools write an entry twice; it is kept once. */
+static bool sort_entries(Zip *z)
+{
+    int kept = 0;
+    bool fine = true;
     qsort(z->entry, (size_t)z->n, sizeof *z->entry, by_name);
-    for (int i = 1; i < z->n; i++)
-        if (strcmp(z->entry[i - 1].name, z->entry[i].name) == 0 &&
-            !(z->entry[i - 1].folder && z->entry[i].folder))
-            return refuse(z, "entry '%.200s' appears twice", z->entry[i].name);
-    return true;
+    for (int i = 0; i < z->n; i++) {
+        ZipEntry *last = kept ? &z->entry[kept - 1] : NULL, *e = &z->entry[i];
+        if (!last || strcmp(last->name, e->name)) {
+            z->entry[kept++] = *e;
+            continue;
+        }
+        if (!same_contents(last, e))
+            fine = refuse(z, "entry '%.200s' appears twice, with different contents", e->name);
+        free(e->name);
+    }
+    z->n = kept;
+    return fine;
 }
 
 static bool read_directory(Zip *z, const unsigned char *end)
@@ -173,7 +188,7 @@ static bool read_directory(Zip *z, const unsigned char *end)
     if (bytes > MOST_BYTES)
         return refuse(z, "it unpacks to %.1f GB; at most %.0f GB are accepted",
                       (double)bytes * 1e-9, (double)MOST_BYTES * 1e-9);
-    return check_names(z);
+    return sort_entries(z);
 }
 
 bool mocc_zip_open(Zip *z)

@@ -10,13 +10,13 @@
 /* The words of these attributes in the standard's order; FMU_CAUSALITY and the like list them. */
 #define FMU_CAUSALITIES(WORD) \
     WORD(LOCAL, "local") \
-    WORD(PARAMETER, "parameter") WORD(CALCULATED, "calculatedParameter") \
-        WORD(STRUCTURAL, "structuralParameter") WORD(INPUT, "input") WORD(OUTPUT, "output") \
-            WORD(INDEPENDENT, "independent")
+    WORD(PARAMETER, "parameter") \
+    WORD(CALCULATED, "calculatedParameter") WORD(STRUCTURAL, "structuralParameter") \
+        WORD(INPUT, "input") WORD(OUTPUT, "output") WORD(INDEPENDENT, "independent")
 #define FMU_VARIABILITIES(WORD) \
     WORD(CONTINUOUS, "continuous") \
-    WORD(DISCRETE, "discrete") WORD(TUNABLE, "tunable") WORD(FIXED, "fixed") \
-        WORD(CONSTANT, "constant")
+    WORD(DISCRETE, "discrete") \
+    WORD(TUNABLE, "tunable") WORD(FIXED, "fixed") WORD(CONSTANT, "constant")
 #define FMU_INITIALS(WORD) \
     WORD(UNSAID, "") WORD(EXACT, "exact") WORD(APPROX, "approx") WORD(COMPUTED, "calculated")
 #define FMU_ENUMERATOR(id, text) FMU_##id,

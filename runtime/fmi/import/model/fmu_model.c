@@ -80,7 +80,6 @@ static bool build(FmuBuild *b)
         set_relations(b);
         if (!mocc_fmu_structure_pattern(b)) return false;
     }
-    mocc_fmu_functions(fmu);
     return true;
 }
 

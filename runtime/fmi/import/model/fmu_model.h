@@ -24,7 +24,6 @@ typedef struct {
 typedef struct {
     const char *library;   /* the binary */
     const char *resources; /* folder */
-    const char *host;      /* program that loads the binary */
 } FmuFiles;
 
 typedef struct FmuModel {
@@ -37,7 +36,8 @@ typedef struct FmuModel {
     uint32_t *state, *derivative;
     int states; /* variables; the model has as many states as these have elements */
     FmuFiles files;
-    double start, stop, tolerance; /* of the run */
+    double stop, tolerance; /* of the run */
+    volatile int *function; /* number of the FMI function that was called last, or -1 */
 } FmuModel;
 
 /* A variable as it enters the model's table. */
@@ -97,9 +97,5 @@ bool mocc_fmu_variables(FmuBuild *b);
    of the Jacobian. Return false, with b->why, if ModelStructure is wrong. */
 bool mocc_fmu_structure_states(FmuBuild *b);
 bool mocc_fmu_structure_pattern(FmuBuild *b);
-
-/* ---- fmu_functions.c ---- */
-/* Sets the functions of the model. */
-void mocc_fmu_functions(FmuModel *fmu);
 
 #endif

@@ -1,7 +1,7 @@
 /* function_names.c - the names of FMI functions, by the number that both processes know. */
-#include "fmi/import/process/protocol.h"
+#include "fmi/import/calls/calls.h"
 
-const char *mocc_function_name(int version, int function)
+const char *mocc_calls_function_name(int version, int function)
 {
     static const char *const two[] = {
 #define FUNCTION(name, result, parameters, interface) "fmi2" #name,
