@@ -2,18 +2,18 @@
    needs. */
 #ifndef MOCC_FMU_CALLS_H
 #define MOCC_FMU_CALLS_H
-#include "fmi/fmi_types.h"
+#include "fmi/import/standard/fmi_types.h"
 #include "fmi/import/model/fmu_model.h"
 
 /* The functions of an FMU, by version; NULL: the binary lacks an optional one. */
 typedef struct {
 #define FUNCTION(name, result, parameters, interface) result(*name) parameters;
-#include "fmi/fmi2_functions.def"
+#include "fmi/import/standard/fmi2_functions.def"
 } Fmi2Functions;
 
 typedef struct {
 #define FUNCTION(name, result, parameters, interface) result(*name) parameters;
-#include "fmi/fmi3_functions.def"
+#include "fmi/import/standard/fmi3_functions.def"
 } Fmi3Functions;
 
 /* Variables of one type that are read or written by one call. */

@@ -7,7 +7,7 @@
 
 enum {
 #define FUNCTION(name, result, parameters, interface) FMI2_##name,
-#include "fmi/fmi2_functions.def"
+#include "fmi/import/standard/fmi2_functions.def"
     FMI2_FUNCTIONS
 };
 
@@ -18,7 +18,7 @@ static bool load(FmuCalls *c)
 {
     const FmuFunction functions[] = {
 #define FUNCTION(name, result, parameters, interface) {"fmi2" #name, #interface, &c->fmi2.name},
-#include "fmi/fmi2_functions.def"
+#include "fmi/import/standard/fmi2_functions.def"
     };
     return mocc_calls_find(c, functions, FMI2_FUNCTIONS);
 }

@@ -6,7 +6,7 @@
 
 enum {
 #define FUNCTION(name, result, parameters, interface) FMI3_##name,
-#include "fmi/fmi3_functions.def"
+#include "fmi/import/standard/fmi3_functions.def"
     FMI3_FUNCTIONS
 };
 
@@ -17,7 +17,7 @@ static bool load(FmuCalls *c)
 {
     const FmuFunction functions[] = {
 #define FUNCTION(name, result, parameters, interface) {"fmi3" #name, #interface, &c->fmi3.name},
-#include "fmi/fmi3_functions.def"
+#include "fmi/import/standard/fmi3_functions.def"
     };
     return mocc_calls_find(c, functions, FMI3_FUNCTIONS);
 }
