@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What signal handlers and the function for exit() need, which have no arguments. */
+/* What signal handlers and at_exit() need, which have no arguments. */
 static struct {
     Supervised *shared;
     int version;

@@ -1,5 +1,5 @@
 /* communication.c - steps of a model that has a solver of its own (a co-simulation FMU): one from
-   each communication point to the next, which are equidistant between events of inputs. */
+   each communication point, or event of the inputs, to the next. */
 #include "solvers/solver.h"
 
 #include <stdlib.h>
@@ -17,10 +17,20 @@ static int reset(Solver *s, double time)
     return 0;
 }
 
+/* Returns the next point after the present time: start plus a multiple of the interval, or `limit'
+   if that comes first. */
+static double next_point(const Solver *s, double limit)
+{
+    static const double NEAR = 1e-8; /* relative to the interval: it is the same point */
+    double h = mocc_solver_fixed_step(&s->o), start = s->o.start;
+    double to = start + (floor((s->time - start) / h + NEAR) + 1) * h;
+    return to > limit - NEAR * h ? limit : to;
+}
+
 static StepResult step(Solver *s, double limit)
 {
     mocc_inst *I = s->I;
-    double to = mocc_solver_fixed_step_end(s, s->time, limit);
+    double to = next_point(s, limit);
     mocc_eval_set_time(I, s->time);
     I->fail = 0;
     I->priv->complaint[0] = '\0';

@@ -1,7 +1,7 @@
-/* plant.c - an FMU of FMI 2 for tests of the importer: an oscillator with a state event, time events
-   that reset a state, a step event, inputs of all kinds, and directional derivatives. Each function
-   checks that it may be called in the present mode. The parameter `fault' chooses what goes wrong
-   after time = 0.5. */
+/* plant.c - an FMU of FMI 2 for tests of the importer: an oscillator with a state event, time
+   events that reset a state, a step event, inputs of all kinds, and directional derivatives. Each
+   function checks that it may be called in the present mode. The parameter `fault' chooses what
+   goes wrong after time = 0.5. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,20 @@
 typedef enum { MADE = 1, STARTING = 2, EVENT = 4, CONTINUOUS = 8, STEPPING = 16 } Mode;
 enum { X1, X2, DER_X1, DER_X2, K, D, KK, U, LEVEL, ENERGY, REALS = ENERGY };
 enum { GAIN, CROSSINGS, TICKS, FAULT, SPRING, INTEGERS };
-enum { NO_FAULT, SEGFAULT, ABORT, EXIT, HANG, OVERFLOW, DISCARD, ERROR, NOT_FINITE, FATAL, NOISE, STUCK };
+enum {
+    NO_FAULT,
+    SEGFAULT,
+    ABORT,
+    EXIT,
+    HANG,
+    OVERFLOW,
+    DISCARD,
+    ERROR,
+    NOT_FINITE,
+    FATAL,
+    NOISE,
+    STUCK
+};
 static const double PERIOD = 0.25, LIMIT = 0.5;
 
 typedef struct {
@@ -47,7 +60,8 @@ static double stiffness(const Plant *p)
 static void evaluate(Plant *p)
 {
     p->r[DER_X1] = p->r[X2];
-    p->r[DER_X2] = -stiffness(p) * p->r[X1] - p->r[D] * p->r[X2] + p->k[GAIN] * p->r[U] + p->r[LEVEL];
+    p->r[DER_X2] =
+        -stiffness(p) * p->r[X1] - p->r[D] * p->r[X2] + p->k[GAIN] * p->r[U] + p->r[LEVEL];
 }
 
 static volatile int endless = 1;
@@ -152,9 +166,10 @@ int fmi2GetReal(void *c, const uint32_t *vr, size_t n, double *value)
     ALLOWED(STARTING | EVENT | CONTINUOUS | STEPPING);
     evaluate(p);
     for (size_t i = 0; i < n; i++)
-        value[i] = vr[i] == KK       ? stiffness(p)
-                   : vr[i] == ENERGY ? 0.5 * (stiffness(p) * p->r[X1] * p->r[X1] + p->r[X2] * p->r[X2])
-                                     : p->r[vr[i]];
+        value[i] = vr[i] == KK ? stiffness(p)
+                   : vr[i] == ENERGY
+                       ? 0.5 * (stiffness(p) * p->r[X1] * p->r[X1] + p->r[X2] * p->r[X2])
+                       : p->r[vr[i]];
     return FMI_OK;
 }
 
@@ -183,7 +198,7 @@ int fmi2SetReal(void *c, const uint32_t *vr, size_t n, const double *value)
     Plant *p = c;
     for (size_t i = 0; i < n; i++) {
         bool parameter = vr[i] == K || vr[i] == D || vr[i] <= X2;
-        ALLOWED(parameter       ? MADE | STARTING
+        ALLOWED(parameter        ? MADE | STARTING
                 : vr[i] == LEVEL ? STARTING | EVENT | STEPPING
                                  : STARTING | EVENT | CONTINUOUS | STEPPING);
         p->r[vr[i]] = value[i];
@@ -258,7 +273,8 @@ int fmi2EnterContinuousTimeMode(void *c)
     return FMI_OK;
 }
 
-int fmi2CompletedIntegratorStep(void *c, int no_earlier_state, int *enter_event_mode, int *terminate)
+int fmi2CompletedIntegratorStep(void *c, int no_earlier_state, int *enter_event_mode,
+                                int *terminate)
 {
     Plant *p = c;
     (void)no_earlier_state;

@@ -268,11 +268,11 @@ bool mocc_zip_read(Zip *z, const ZipEntry *e, zip_sink *sink, void *to)
 typedef struct {
     char *at;
     size_t used;
-} Text;
+} ZipText;
 
 static bool append(void *to, const void *bytes, size_t n)
 {
-    Text *text = to;
+    ZipText *text = to;
     memcpy(text->at + text->used, bytes, n);
     text->used += n;
     return true;
@@ -280,7 +280,7 @@ static bool append(void *to, const void *bytes, size_t n)
 
 char *mocc_zip_text(Zip *z, const ZipEntry *e)
 {
-    Text text = {mocc_alloc((size_t)e->size + 1, 1), 0};
+    ZipText text = {mocc_alloc((size_t)e->size + 1, 1), 0};
     if (mocc_zip_read(z, e, append, &text)) return text.at;
     free(text.at);
     return NULL;

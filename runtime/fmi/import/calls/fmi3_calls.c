@@ -73,6 +73,13 @@ static int terminate(FmuCalls *c)
 
 /* ---- values ---- */
 
+static int too_large(FmuCalls *c, int function, const char *type, long long value)
+{
+    *c->fmu->function = function;
+    mocc_calls_say(c, "a variable of type %s cannot be %lld", type, value);
+    return FMI_ERROR;
+}
+
 /* Defines get_NAME and set_NAME, which convert between the carrier in the block and the type of the
    FMU; a value that the type does not have is an error. */
 #define NUMBERS(name, ctype, carrier, member) \
@@ -95,8 +102,7 @@ static int terminate(FmuCalls *c)
         for (uint32_t i = 0; i < l->values; i++) { \
             value[i] = (ctype)from[i]; \
             if ((carrier)1 / 2 != 0 || (carrier)value[i] == from[i]) continue; \
-            mocc_calls_say(c, "a variable of type " #name " cannot be %lld", (long long)from[i]); \
-            return FMI_ERROR; \
+            return too_large(c, FMI3_Set##name, #name, (long long)from[i]); \
         } \
         return CALL(c, Set##name)(c->instance, l->reference, l->variables, value, l->values); \
     }

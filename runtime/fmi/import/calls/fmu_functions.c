@@ -285,7 +285,7 @@ static int event(mocc_inst *I)
     if (I->terminal) due = link->calls->next_event <= I->time;
     if (!due && !inputs_changed(I)) return 0;
     int rc = set_point(I);
-    if (!rc && fmu_of(I)->interface->completed_step && !link->completed) rc = complete_step(I);
+    if (!rc && I->model->step_accepted && !link->completed) rc = complete_step(I);
     put_inputs(I);
     if (!rc) rc = finish(I, mocc_calls_event(link->calls, I->x, link->z));
     if (rc) return rc;
@@ -351,7 +351,10 @@ static int step_to(mocc_inst *I, double to)
 
 void mocc_fmu_functions(FmuModel *fmu)
 {
+    static const mocc_tangents none = {.why =
+                                           "an FMU has no derivatives with respect to parameters"};
     mocc_model *m = &fmu->model;
+    m->tangents = &none;
     m->init = init;
     m->ode = ode;
     m->event = event;

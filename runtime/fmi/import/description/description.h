@@ -1,7 +1,7 @@
 /* description.h - what modelDescription.xml of an FMU says. */
 #ifndef MOCC_DESCRIPTION_H
 #define MOCC_DESCRIPTION_H
-#include "fmi/import/fmu_types.h"
+#include "fmi/import/standard/fmu_types.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,8 +11,9 @@
 #define FMU_CAUSALITIES(WORD) \
     WORD(LOCAL, "local") \
     WORD(PARAMETER, "parameter") \
-    WORD(CALCULATED, "calculatedParameter") WORD(STRUCTURAL, "structuralParameter") \
-        WORD(INPUT, "input") WORD(OUTPUT, "output") WORD(INDEPENDENT, "independent")
+    WORD(CALCULATED, "calculatedParameter") \
+    WORD(STRUCTURAL, "structuralParameter") \
+    WORD(INPUT, "input") WORD(OUTPUT, "output") WORD(INDEPENDENT, "independent")
 #define FMU_VARIABILITIES(WORD) \
     WORD(CONTINUOUS, "continuous") \
     WORD(DISCRETE, "discrete") \

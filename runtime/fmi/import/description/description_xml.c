@@ -189,7 +189,7 @@ static int type_by_name(const char *name, size_t n, bool two)
         const char *name, *name2;
     } names[] = {
 #define TYPE(id, name, name2, ctype, carrier) {name, name2},
-#include "fmi/import/fmu_types.def"
+#include "fmi/import/standard/fmu_types.def"
     };
     for (int t = 0; t < FMU_TYPES; t++) {
         const char *own = two ? names[t].name2 : names[t].name;

@@ -3,8 +3,18 @@
 #ifndef MOCC_FMU_MODEL_H
 #define MOCC_FMU_MODEL_H
 #include "fmi/import/description/description.h"
-#include "fmi/import/fmu_role.h"
 #include "model/instance/instance.h"
+
+/* What lists of variables are for. */
+typedef enum {
+    ROLE_STRUCTURAL,     /* structural parameters that the user set */
+    ROLE_START,          /* parameters and start values that the user set */
+    ROLE_INPUT,          /* continuous inputs */
+    ROLE_DISCRETE_INPUT, /* inputs that change at events only */
+    ROLE_PARAMETER,      /* read after the initialization */
+    ROLE_RUN,            /* read at result points */
+    ROLES
+} FmuRole;
 
 /* A variable in a list; an array has n elements with consecutive places. */
 typedef struct {
@@ -64,7 +74,7 @@ static inline Carrier mocc_fmu_carrier(FmuType type)
 {
     static const Carrier carriers[] = {
 #define TYPE(id, name, name2, ctype, carrier) carrier,
-#include "fmi/import/fmu_types.def"
+#include "fmi/import/standard/fmu_types.def"
     };
     return type < FMU_TYPES ? carriers[type] : CARRIER_NONE;
 }

@@ -64,7 +64,7 @@ static bool read_value(FmuBuild *b, const FmuVariable *v, const char **at, mocc_
     if (!truth && (end == word || *end)) return wrong_start(b, v);
     if (row->type != MOCC_REAL && (row->start != floor(row->start) || fabs(row->start) > 0x1p64))
         return wrong_start(b, v);
-    if (row->type == MOCC_INTEGER && fabs(row->start) > 0x1p53)
+    if (row->type == MOCC_INTEGER && fabs(row->start) >= 0x1p53)
         row->text = mocc_description_text(b->d, word, n);
     *at += n + strspn(*at + n, " \t\r\n");
     return true;
@@ -96,7 +96,8 @@ static bool read_starts(FmuBuild *b, const FmuVariable *v, const FmuPlace *p, mo
 
 enum { MOST_DIMENSIONS = 32 };
 
-/* Returns the name of element e of an array, as v[2,1], in row-major order. */
+/* Returns the name of element e of an array, as v[2,1], in row-major order; of the
+   derivative der(v), as der(v[2,1]). */
 static const char *element_name(FmuBuild *b, const char *name, const FmuVariable *array, int e)
 {
     char text[12 * MOST_DIMENSIONS] = "[";
@@ -110,9 +111,11 @@ static const char *element_name(FmuBuild *b, const char *name, const FmuVariable
         e %= stride;
         if (!last) stride /= (int)array->dimension[k + 1].size;
     }
+    size_t tail = length > 5 && !strncmp(name, "der(", 4) && name[length - 1] == ')';
     char *whole = mocc_description_alloc(b->d, length + used + 1, 1);
-    memcpy(whole, name, length);
-    memcpy(whole + length, text, used + 1);
+    memcpy(whole, name, length - tail);
+    memcpy(whole + length - tail, text, used);
+    memcpy(whole + length - tail + used, name + length - tail, tail);
     return whole;
 }
 
@@ -167,7 +170,7 @@ static bool fill_rows(FmuBuild *b, int i, mocc_var *rows)
         rows[e].index = p->index < 0 ? -1 : p->index + e;
         if (own->dimensions) rows[e].name = element_name(b, name, own, e);
     }
-    return p->elements == 0 || read_starts(b, own, p, rows);
+    return p->elements == 0 || read_starts(b, own, &b->place[p->own], rows);
 }
 
 /* Binary and Clock variables have no row, since the run time cannot hold their values. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_reference_fmus.py MOCC FOLDER [OUT] - runs the Reference FMUs of the Modelica Association in FOLDER
+"""reference_fmus.py MOCC FOLDER [OUT] - runs the Reference FMUs of the Modelica Association in FOLDER
 (below which lie *.fmu, built from github.com/modelica/Reference-FMUs) by `MOCC run-fmu', for model exchange
 and for co-simulation, and compares with the reference results in each FMU (extra/org.fmi-standard.fmi-ls-ref).
 These are made by the explicit Euler method: so model exchange uses --solver=euler with the FMU's step, and

@@ -4,7 +4,7 @@
 
 typedef enum {
 #define TYPE(id, name, name2, ctype, carrier) FMU_##id,
-#include "fmi/import/fmu_types.def"
+#include "fmi/import/standard/fmu_types.def"
     FMU_TYPES
 } FmuType;
 
