@@ -39,6 +39,7 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
+IMPORT  := runtime/fmi/import
 RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 # The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
@@ -49,13 +50,15 @@ FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtim
            runtime/model/*/*.h runtime/model/*/*.inc runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
            implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
            $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
+IMPORT_C := $(sort $(shell find $(IMPORT) -name "*.c" ! -path "$(IMPORT)/main.c"))
+IMPORT_O := $(IMPORT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
 MODELS  := $(patsubst lib/%,$(B)/lib/mocc/modelica/%,$(sort $(shell find lib -type f)))
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(MODELS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(B)/lib/mocc/run-fmu $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(MODELS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -151,6 +154,12 @@ $(B)/lib/mocc/src/%: runtime/%
 $(B)/lib/mocc/src/%.h: runtime/include/%.h
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
+
+# The program that simulates FMUs. Libraries are linked statically, so that none of their symbols meets
+# one of the same name in the binary of an FMU.
+$(B)/lib/mocc/run-fmu: $(O)/$(IMPORT)/main.o $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -Wl,-Bstatic $(LIBS) -lexpat -lz -Wl,-Bdynamic -lm -lpthread
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
@@ -279,6 +288,7 @@ INSTALL   := install -D -m 644
 install: all
 	@case '$(PREFIX)' in /*) ;; *) echo 'make install: PREFIX should begin with /, not "$(PREFIX)"' >&2; exit 2 ;; esac
 	install -D $(B)/bin/mocc '$(TO)/bin/mocc'
+	install -D $(B)/lib/mocc/run-fmu '$(TO)/lib/mocc/run-fmu'
 	$(foreach file,$(INSTALLED),$(INSTALL) $(B)/$(file) '$(TO)/$(file)' &&) true
 	$(foreach file,$(DOCUMENTS),$(INSTALL) $(file) '$(TO)/share/doc/mocc/$(notdir $(file))' &&) true
 	$(INSTALL) compiler/mocc.h '$(TO)/include/mocc.h'
@@ -288,7 +298,7 @@ install: all
 
 # Folders go where nothing else is left in them; PREFIX itself stays.
 uninstall:
-	cd '$(TO)' && rm -f bin/mocc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
+	cd '$(TO)' && rm -f bin/mocc lib/mocc/run-fmu $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
 	-find '$(TO)/lib/mocc/modelica' -depth -type d -empty -delete 2> /dev/null
 	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
 	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "mocc.h"
+#include "subcommand.h"
 
 typedef struct {
     Mocc *mocc;
@@ -63,6 +64,8 @@ int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of writing */
     keep_descriptors();
+    int other = subcommand_run(argc, argv);
+    if (other >= 0) exit(other);
     Mocc *mocc = mocc_new();
     if (!mocc) {
         fputs("mocc: error: not enough memory to start\n", stderr);

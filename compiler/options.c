@@ -247,7 +247,9 @@ static bool kept_word(Options *options, const char *word)
     static const char *const kept[] = {"run", "check", "fmt", "plot", "explain", "lsp", "run-fmu"};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         if (strcmp(word, kept[i])) continue;
-        diag_error(options->diags, (Loc){0}, "option", "'%s' is kept for a subcommand", word);
+        bool ours = !strcmp(word, "run-fmu"); /* subcommand.c */
+        diag_error(options->diags, (Loc){0}, "option", "'%s' %s", word,
+                   ours ? "comes first in the command line" : "is kept for a subcommand");
         if (find_name(word) >= 0) diag_hint(options->diags, "did you mean '--%s'?", word);
         diag_hint(options->diags, "for a file of this name write './%s'", word);
         return true;
@@ -273,7 +275,7 @@ static bool other_ending(Options *options, const char *word)
     diag_error(options->diags, (Loc){0}, "option",
                "%s: Modelica text is read from files that end in .mo, or .bmo (Base Modelica)",
                word);
-    if (!strcmp(dot, ".fmu")) diag_hint(options->diags, "FMUs are not supported yet");
+    if (!strcmp(dot, ".fmu")) diag_hint(options->diags, "mocc run-fmu %s runs an FMU", word);
     if (!strcmp(dot, ".mos"))
         diag_hint(options->diags,
                   "scripts are OpenModelica's; give mocc the model, and its options "

@@ -11,7 +11,7 @@
 #   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/lib/name.mo        the same for components of lib/, without a warning; with name.csv, or with asserts alone
-#   tests/cli/name.sh        with name.out: what a shell session prints
+#   tests/cli/name.sh        with name.out: what a shell session prints; likewise tests/fmi/name.sh
 #   examples/X/Y.mo          with Y.csv or expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
 #   BUILD/tests/syntax_roundtrip   over all models that are not wrong
@@ -177,7 +177,7 @@ run_session() { # SCRIPT
 
 run_one() { # FILE
     case $1 in
-    tests/cli/*.sh) run_session "$1" ;;
+    tests/cli/*.sh | tests/fmi/*.sh) run_session "$1" ;;
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
     tests/lib/*) run_simulation "$1" "${1%.*}.csv" --Werror ;;
     examples/*)
@@ -241,8 +241,8 @@ list() { # names all tests, slow ones first
     ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
-    ls tests/cli/*.sh tests/*/check_*.py 2> /dev/null || true
-    find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|lib|cli|fuzz|bench|unit)/' | LC_ALL=C sort
+    ls tests/cli/*.sh tests/fmi/*.sh tests/*/check_*.py 2> /dev/null || true
+    find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|lib|cli|fmi|fuzz|bench|unit)/' | LC_ALL=C sort
 }
 
 chosen() { # keeps those below the folders or among the files that were named

@@ -241,6 +241,15 @@ typedef struct mocc_model {
     int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
+    /* ---- not of generated code: a foreign model (an FMU) ---- */
+    /* not NULL: its own data; such a model holds its relations by itself, and the run time cannot
+       give them other values */
+    const void *data;
+    /* an integrator's step to the present point is accepted; *event becomes 1: an event is due */
+    int (*step_accepted)(mocc_inst *I, int *event);
+    /* advances the model from I->time by its own solver: it is no use to integrate it; NULL: it has
+       none */
+    int (*step_to)(mocc_inst *I, double time);
 } mocc_model;
 
 /* ---- instance ---- */

@@ -310,5 +310,7 @@ int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);
 /* ---- solvers.def ---- */
 #define SOLVER(id) extern const SolverClass mocc_solver_##id;
 #include "solvers/solvers.def"
+/* For models with a solver of their own; no user chooses it. */
+extern const SolverClass mocc_solver_communication;
 
 #endif

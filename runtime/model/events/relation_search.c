@@ -152,7 +152,7 @@ int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
     for (int k = 0; k < I->model->nrel && s.n < SEARCH_MOST; k++)
         if (mocc_relations_rebounds(I, k)) s.which[s.n++] = k;
     s.clear = s.n;
-    if (s.n == 0 || I->priv->rel.jumped) return 0;
+    if (s.n == 0 || I->priv->rel.jumped || I->model->data) return 0;
     size_t reals = (size_t)I->priv->nr * sizeof *I->r, relations = (size_t)I->model->nrel,
            whole = (size_t)(I->model->nk + I->model->nkp) * sizeof *I->k;
     void *r = memcpy(mocc_alloc(1, reals), I->r, reals);

@@ -51,7 +51,9 @@ static int begin(Run *run)
     first_event(run);
     mocc_run_take_point(run, I->time);
     if (run->over) return run->status;
-    const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
+    const SolverClass *class = I->model->step_to   ? &mocc_solver_communication
+                               : I->model->nx == 0 ? &mocc_solver_algebraic
+                                                   : run->o->integrator;
     mocc_state_sets_select(I);
     run->solver = mocc_solver_create(class, I, &run->o->solver);
     mocc_blocks_accept(I);

@@ -44,6 +44,7 @@ static void warn_of_sliding(Run *run)
 
 void mocc_run_note_mode(Run *run)
 {
+    if (run->I->model->data) return; /* it cannot be evaluated with other values of relations */
     if (!mocc_event_accumulation_begun(run->accumulation, run->I)) {
         if (run->sliding) mocc_sliding_forget(run->sliding);
         return;

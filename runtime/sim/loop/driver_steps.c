@@ -176,6 +176,20 @@ static bool delayed_jump(Run *run, double from)
     return true;
 }
 
+/* Tells a foreign model that the step up to the present time is accepted. Returns whether it asks
+   for an event; also if it fails, and the run is over. */
+static bool wants_event(Run *run)
+{
+    mocc_inst *I = run->I;
+    int event = 0;
+    mocc_run_load_point(run, run->solver->time);
+    I->fail = 0;
+    I->priv->complaint[0] = '\0';
+    if (I->model->step_accepted(I, &event)) mocc_run_fail_evaluation(run);
+    else if (I->terminate) run->over = true;
+    return event || run->over;
+}
+
 /* Processes an accepted step that began at `from': writes the result points within it and, if the
    options ask for that, a row at its end. `at_root' says that the step ended at a crossing that the
    integrator located, `at_event' that a time event or a change of inputs is due at its end; the
@@ -243,7 +257,10 @@ void mocc_run_step(Run *run)
     mocc_blocks_accept(I);
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
+    bool asked = I->model->step_accepted && wants_event(run);
+    if (run->over) return;
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
+    else if (asked) mocc_run_event(run, s->time, false, false);
     else if (due <= s->time) mocc_run_time_event(run, s->time, time_event);
     else check_states(run);
     /* an event may have made another solver */

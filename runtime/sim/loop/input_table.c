@@ -265,13 +265,23 @@ static bool read_table(InputTable *in, const char *path)
 
 /* ---- evaluation ---- */
 
+/* Returns whether a column is linear between rows: that of a Real input, unless it changes at
+   events only (an input of an FMU) and so stands among the discrete variables. */
+static bool is_continuous(const InputTable *in, int column)
+{
+    const mocc_inst *I = in->I;
+    const mocc_var *v = in->var[column];
+    int first = (int)(I->u - I->r);
+    return v->type == MOCC_REAL && v->index >= first && v->index < first + I->model->nu;
+}
+
 static double value(const InputTable *in, int column, double time)
 {
     if (in->row == 0) return cell(in, 0, column);
     if (in->row >= in->rows) return cell(in, in->rows - 1, column);
     double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
     double v0 = cell(in, in->row - 1, column), v1 = cell(in, in->row, column);
-    if (v0 == v1) return v0;
+    if (v0 == v1 || !is_continuous(in, column)) return v0;
     if (time >= t1) return v1;
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
 }
@@ -314,7 +324,7 @@ static void set_inputs(void *data, mocc_inst *I, bool after)
         const mocc_var *v = in->var[c];
         if (v->type == MOCC_REAL) {
             I->r[v->index] = v->sign * value(in, c, I->time);
-            in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
+            if (is_continuous(in, c)) in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
         } else I->k[v->index] = whole_value(in, c);
     }
     record_rows(in, I->priv, I->time);
@@ -454,7 +464,7 @@ bool mocc_input_table_jumps(const InputTable *in)
 {
     if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;
     for (int c = 1; c < in->columns; c++)
-        if (in->var[c]->type != MOCC_REAL) return true;
+        if (!is_continuous(in, c)) return true;
     return false;
 }
 

@@ -69,6 +69,8 @@ int mocc_options_values(RunOptions *o, const mocc_model *model);
 /* ---- options_help.c ---- */
 /* Prints the text of --help; `program' is the name by which the program was called. */
 void mocc_options_help(const mocc_model *model, const char *program);
+/* Prints the options, and the end of that text. */
+void mocc_options_help_rows(void);
 
 /* ---- did_you_mean.c ---- */
 /* A search for the candidate that is nearest to a misspelled name, by edit distance. */

@@ -9,12 +9,8 @@ static void print(void *out, const char *text, size_t length)
     fwrite(text, 1, length, out);
 }
 
-void mocc_options_help(const mocc_model *model, const char *program)
+void mocc_options_help_rows(void)
 {
-    const char *slash = strrchr(program, '/');
-    printf("Usage: %s [options]\nSimulates the Modelica model %s.\n", slash ? slash + 1 : program,
-           model->name);
-    if (model->comment && *model->comment) printf("(%s)\n", model->comment);
     for (int i = 0; mocc_options_row(i); i++) {
         const OptionRow *row = mocc_options_row(i);
         if (row->group) printf("\n%s:\n", row->group);
@@ -22,4 +18,13 @@ void mocc_options_help(const mocc_model *model, const char *program)
     }
     puts("\nOpenModelica's names (-stopTime=, -override=, -r=, -lv=, ...) are accepted too.\n"
          "Status: 0 done, 1 the run failed, 2 the command line was wrong.");
+}
+
+void mocc_options_help(const mocc_model *model, const char *program)
+{
+    const char *slash = strrchr(program, '/');
+    printf("Usage: %s [options]\nSimulates the Modelica model %s.\n", slash ? slash + 1 : program,
+           model->name);
+    if (model->comment && *model->comment) printf("(%s)\n", model->comment);
+    mocc_options_help_rows();
 }

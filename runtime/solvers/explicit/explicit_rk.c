@@ -412,7 +412,7 @@ static int at(Solver *base, double time, double *x, double *z)
 
 static void explain(Solver *base, char *text, size_t size)
 {
-    snprintf(text, size, "%s", base->why ? base->why : "");
+    snprintf(text, size, "%s", base->why ? base->why : "the equations could not be evaluated");
 }
 
 static void release(Solver *base)

@@ -1,0 +1,12 @@
+# Co-simulation by mocc run-fmu: communication steps, inputs, errors within a step.
+. "$TOP/tests/fmi/fmu.inc"
+build_fmu plant linux64
+try mocc run-fmu plant.fmu --interface=cs --interval=0.25 -o cs.csv --stop-time=1
+cut -d, -f1-3 cs.csv | sed 's/\(\.[0-9]\{5\}\)[0-9]*/\1/g'
+printf 'time,u,gain\n0,0,1\n0.3,1,1\n0.6,1,2\n' > in.csv
+try mocc run-fmu plant.fmu --interface=cs --interval=0.25 -o cs.csv --stop-time=1 --input=in.csv -q
+cut -d, -f1,7,10 cs.csv
+try mocc run-fmu plant.fmu --interface=cs --set fault=7 -o cs.csv -q
+try mocc run-fmu plant.fmu --interface=cs --set fault=6 --interval=0.25 -o cs.csv -q
+tail -1 cs.csv | cut -d, -f1
+try mocc run-fmu plant.fmu --interface=scheduled
