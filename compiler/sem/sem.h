@@ -109,7 +109,7 @@ typedef struct Sem {
     VEC(BusPair) buses;
     bool buses_known;             /* all pairs, those within others as well */
     VEC(Member *) redeclared;     /* classes, and replaceable ones with a constraint */
-    bool clocks_reported;         /* that libraries use clocks, which are not supported */
+    bool uses_clocks;             /* an operator on clocks was met */
     int opening;                  /* classes whose members are being made */
     VEC(Inst *) importing;        /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */
@@ -243,14 +243,15 @@ typedef struct Ctx {
     int end_dim;
     const Type *end_type; /* what indexes it; NULL: Integer */
     bool in_when, in_algorithm, in_initial, in_loop;
-    bool in_constant;   /* the value of a constant */
-    bool in_section;    /* equations and algorithms that hold all the time */
-    bool in_pure;       /* pure(f(x)): f has no effects here */
-    bool open_sizes;    /* of a record class: its parameters decide in each instance */
-    bool in_branch;     /* of an if: may never be evaluated */
-    bool in_chosen;     /* of an if that does not vary with time: may be left out for good */
-    bool in_if;         /* in an if-statement */
-    bool in_varying_if; /* in an if-equation with a condition that varies */
+    bool in_clocked_when; /* where general equations may stand (16.6) */
+    bool in_constant;     /* the value of a constant */
+    bool in_section;      /* equations and algorithms that hold all the time */
+    bool in_pure;         /* pure(f(x)): f has no effects here */
+    bool open_sizes;      /* of a record class: its parameters decide in each instance */
+    bool in_branch;       /* of an if: may never be evaluated */
+    bool in_chosen;       /* of an if that does not vary with time: may be left out for good */
+    bool in_if;           /* in an if-statement */
+    bool in_varying_if;   /* in an if-equation with a condition that varies */
     void (*on_pair)(void *host, const ConnectSide *a, const ConnectSide *b,
                     Loc loc); /* what connect does */
     void *host;

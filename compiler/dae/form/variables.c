@@ -61,6 +61,16 @@ void dae_number_variables(Dae *dae)
     }
 }
 
+void dae_renumber_variables(Dae *dae)
+{
+    for (Role role = ROLE_STATE; role <= ROLE_CONSTANT; role++) {
+        Vars *list = list_of(dae, role);
+        if (list) list->len = 0;
+    }
+    dae->ders.len = dae->numbered = 0;
+    dae_number_variables(dae);
+}
+
 /* ---- values at the start ---- */
 
 Expr *dae_start_value(Dae *dae, const Var *var)

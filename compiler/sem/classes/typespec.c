@@ -6,8 +6,8 @@
 
 static int predefined_place(const char *name)
 {
-    static const char *const words[] = {"Real", "Integer", "Boolean", "String"};
-    for (int i = 0; i < 4; i++)
+    static const char *const words[] = {"Real", "Integer", "Boolean", "String", "Clock"};
+    for (int i = 0; i < 5; i++)
         if (!strcmp(name, words[i])) return i;
     return -1;
 }
@@ -25,7 +25,7 @@ bool type_is_predefined_ref(const AstRef *name)
 static const Type *predefined(Sem *sem, const AstRef *name)
 {
     const Type *types[] = {sem->types->real, sem->types->integer, sem->types->boolean,
-                           sem->types->string};
+                           sem->types->string, sem->types->clock};
     int place = name->next ? -1 : predefined_place(name->name);
     return place < 0 ? NULL : types[place];
 }
