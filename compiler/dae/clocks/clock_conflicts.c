@@ -131,6 +131,8 @@ static Partition *partition_of(const ClockGraph *g, int element)
     return number ? &g->dae->partitions.at[number - 1] : NULL;
 }
 
+/* Gives initial equations the partition of the variables in them. They may hold in discretized
+   partitions only (16.9). */
 static void check_initial_equations(ClockGraph *g)
 {
     Dae *dae = g->dae;
@@ -142,7 +144,9 @@ static void check_initial_equations(ClockGraph *g)
         dae_vars_of(dae, eq->rhs, 0, &read);
         vec_each(Var *, var, &read) {
             int element = var_place(&g->element_of, var);
-            if (element < 0 || !partition_of(g, element)) continue;
+            const Partition *p = element < 0 ? NULL : partition_of(g, element);
+            if (p) eq->clock = (int)(p - dae->partitions.at) + 1;
+            if (!p || p->continuous) continue;
             diag_error(dae->diags, eq->loc, "clock",
                        "%s is clocked and cannot stand in an initial equation", var->name);
             diag_hint(dae->diags, "a clocked variable begins with its start value");

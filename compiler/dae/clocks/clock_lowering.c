@@ -23,6 +23,7 @@ static Expr *tick_variable(Lowering *l, Var **place, const char *stem, const Typ
         const char *name = arena_printf(dae->arena, "$%s%d", stem, l->partition);
         *place = dae_add_var(dae, name, type, VAR_DISCRETE, (Loc){0});
         (*place)->clock = l->partition;
+        (*place)->given = true;
     }
     return ex_var(dae->ex, *place);
 }

@@ -11,6 +11,7 @@
 #include "dae/build/build.h"
 #include "dae/clocks/clocks.h"
 #include "dae/form/print.h"
+#include "dae/simplify/simplify.h"
 
 enum { MOST_STAGES = 3 };
 
@@ -182,16 +183,55 @@ static Expr *mean_slope(Discretized *d, const SolverMethod *m, int i, Var *const
     return sum;
 }
 
-/* Adds the equation x = if firstTick() then previous(x) else previous(x) + interval()*slope. */
-static void add_step(Discretized *d, Partition *p, Var *x, Expr *slope)
+/* Returns whether the initial equation has the state, or its derivative, alone on its left side. */
+static bool is_about(const Eq *eq, const Var *x)
+{
+    return eq && eq->lhs->kind == EX_VAR && (eq->lhs->var == x || eq->lhs->var == x->der);
+}
+
+/* Finds for each state the initial equation that holds at the first tick in place of its start
+   value: the one about it or, if its start value is not fixed, one about no other state. */
+static Eq **initial_equations(Discretized *d)
+{
+    Dae *dae = d->dae;
+    Eq **of = arena_array(dae->scratch, Eq *, d->states.len + 1);
+    for (int pass = 0; pass < 2; pass++)
+        vec_each(Eq *, eq, &dae->initial_eqs) {
+            bool taken = eq->clock != d->number;
+            for (int i = 0; i < d->states.len; i++) taken |= of[i] == eq;
+            for (int i = 0; i < d->states.len && !taken; i++) {
+                bool fits =
+                    pass ? !dae_is_fixed(d->states.at[i], false) : is_about(eq, d->states.at[i]);
+                if (of[i] || !fits) continue;
+                of[i] = eq;
+                taken = true;
+            }
+            if (pass && !taken)
+                diag_error(dae->diags, eq->loc, "clock",
+                           "this clocked partition has more initial equations than states without "
+                           "fixed start values");
+        }
+    return of;
+}
+
+/* Adds the equation x = if firstTick() then previous(x) else previous(x) + interval()*slope, with
+   an initial equation in place of the value at the first tick. */
+static void add_step(Discretized *d, Partition *p, Var *x, Expr *slope, const Eq *initial)
 {
     Dae *dae = d->dae;
     Exprs *ex = dae->ex;
-    Expr *before = ex_pre(ex, ex_var(ex, x));
-    Expr *next = ex_add(ex, before, ex_mul(ex, d->step, slope));
+    Expr *now = ex_var(ex, x), *before = ex_pre(ex, now);
+    Expr *next = ex_add(ex, before, ex_mul(ex, d->step, slope)), *left = now;
     const char *origin = arena_printf(dae->arena, "%s", p->method);
-    dae_add_equal(dae, &dae->eqs, ex_var(ex, x), ex_if(ex, ex_var(ex, p->first), before, next),
-                  x->loc, origin)
+    if (initial && is_about(initial, x) && initial->lhs == now) {
+        before = initial->rhs;
+    } else if (initial) {
+        before = ex_sub(ex, ex_to_real(ex, initial->lhs), ex_to_real(ex, initial->rhs));
+        next = ex_sub(ex, now, next);
+        left = ex->zero;
+    }
+    dae_add_equal(dae, &dae->eqs, left, ex_if(ex, ex_var(ex, p->first), before, next), x->loc,
+                  origin)
         ->clock = d->number;
 }
 
@@ -200,6 +240,7 @@ static Var *tick_variable(Discretized *d, const char *stem, const Type *type)
     const char *name = arena_printf(d->dae->arena, "$%s%d", stem, d->number);
     Var *var = dae_add_var(d->dae, name, type, VAR_DISCRETE, (Loc){0});
     var->clock = d->number;
+    var->given = true;
     return var;
 }
 
@@ -224,8 +265,7 @@ static void collect(Discretized *d, const Partition *p)
     Map inputs = map_new(dae->scratch);
     vec_each(Var *, input, &p->inputs) map_put(&inputs, input, input);
     vec_each(Var *, var, &dae->vars) {
-        bool mine = var->clock == d->number && dae_is_unknown(var) && var != p->first &&
-                    var != p->interval && !map_get(&inputs, var);
+        bool mine = var->clock == d->number && dae_is_unknown(var) && !map_get(&inputs, var);
         if (mine) vec_push(dae->scratch, &d->vars, var);
         if (mine && var->role == ROLE_STATE) vec_push(dae->scratch, &d->states, var);
     }
@@ -253,8 +293,10 @@ static void discretize(Dae *dae, int number)
         d.place = m->place[d.stage - 1];
         add_stage(&d, p, slope[d.stage - 1], slope[d.stage]);
     }
+    Eq **initial = initial_equations(&d);
     for (int i = 0; i < d.states.len; i++)
-        add_step(&d, p, d.states.at[i], mean_slope(&d, m, i, (Var *const *const *)slope));
+        add_step(&d, p, d.states.at[i], mean_slope(&d, m, i, (Var *const *const *)slope),
+                 initial[i]);
     make_discrete(&d);
 }
 

@@ -69,7 +69,7 @@ void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const Va
 
 /* ---- variables.c ---- */
 /* Returns whether a variable is an unknown: it varies during a run and is neither an input nor an
-   alias. */
+   alias, nor set by the run time. */
 bool dae_is_unknown(const Var *var);
 /* Returns whether the modeller wants a variable as a state that is not one by itself: a continuous
    unknown that is neither differentiated nor a derivative, with stateSelect prefer or always. */

@@ -6,7 +6,8 @@
 
 bool dae_is_unknown(const Var *var)
 {
-    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS;
+    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS &&
+           !var->given;
 }
 
 bool dae_is_preferred_state(const Var *var)

@@ -266,7 +266,8 @@ static void copy_equations(Init *init)
     add_state_sets(init, &left_out);
     vec_each(Eq *, eq, &dae->eqs)
         if (!eq->clock && !map_get(&left_out, eq)) vec_push(dae->arena, &dae->init.eqs, eq);
-    vec_each(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, eq);
+    vec_each(Eq *, eq, &dae->initial_eqs)
+        if (!eq->clock) vec_push(dae->arena, &dae->init.eqs, eq);
 }
 
 /* Returns whether the equation is v = pre(v), so that v keeps its value; at the start it then has

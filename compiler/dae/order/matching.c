@@ -132,13 +132,6 @@ void dae_match_groups(Dae *dae, System *system, Matching *match)
 
 /* ---- the run system ---- */
 
-/* Returns whether the run time sets the clocked variable at each tick. */
-static bool clock_sets(const Dae *dae, const Var *var)
-{
-    const Partition *p = &dae->partitions.at[var->clock - 1];
-    return var == p->interval || var == p->first;
-}
-
 static void run_unknowns(Dae *dae)
 {
     dae->run.unknowns.len = 0;
@@ -146,7 +139,7 @@ static void run_unknowns(Dae *dae)
         Role role = var->role;
         if (role != ROLE_DER && role != ROLE_ALGEBRAIC && role != ROLE_DISCRETE) continue;
         if (!var->clock) vec_push(dae->arena, &dae->run.unknowns, var);
-        else if (!clock_sets(dae, var)) vec_push(dae->arena, &dae->clocked.unknowns, var);
+        else if (!var->given) vec_push(dae->arena, &dae->clocked.unknowns, var);
     }
 }
 

@@ -14,6 +14,7 @@ typedef struct {
     int64_t spent;  /* whole intervals of that value since then */
     double start;   /* of the clock */
     double next;    /* time of the next tick; INFINITY: not known */
+    bool condition; /* MOCC_EVENT: as it was last; false before the start */
 } ClockState;
 
 typedef struct {
@@ -192,10 +193,11 @@ bool mocc_clocks_triggered(const mocc_inst *I)
 {
     bool any = false;
     for (int i = 0; i < I->model->nclock; i++) {
-        int condition = I->model->clock[i].condition;
+        ClockState *s = &I->priv->clocks->clock[i];
         if (I->model->clock[i].kind != MOCC_EVENT) continue;
-        bool edge = I->k[condition] && !I->pre_k[condition];
-        I->priv->clocks->clock[i].next = edge ? -INFINITY : INFINITY;
+        bool now = I->k[I->model->clock[i].condition] != 0, edge = now && !s->condition;
+        s->condition = now;
+        s->next = edge ? -INFINITY : INFINITY;
         any |= edge;
     }
     return any;

@@ -265,10 +265,10 @@ static int iterate(mocc_inst *I)
         else if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
         if (!rc) rc = run_actions(I);
         if (rc) return rc;
-        if (!differs_from_pre(I)) return 0;
+        bool ticks = I->model->nclock > 0 && mocc_clocks_triggered(I);
+        if (!ticks && !differs_from_pre(I)) return 0;
         I->priv->event_changed = true;
         if (round + 1 == MAX_ROUNDS) report_variables(I);
-        bool ticks = I->model->nclock > 0 && mocc_clocks_triggered(I);
         set_pre(I);
         if (ticks && (rc = mocc_clocks_tick(I)) != 0) return rc;
     }
