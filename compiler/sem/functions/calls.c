@@ -452,7 +452,8 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
                    : check_error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
-    Expr *e = clock_operator_call(&call, ref->name);
+    Expr *e = check_state_question(ctx, ast, ref->name);
+    if (!e) e = clock_operator_call(&call, ref->name);
     if (!e) e = operator_call(&call, ref->name);
     if (e) return e;
     bool known;
