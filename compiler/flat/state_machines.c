@@ -178,9 +178,17 @@ static StateQuestion *question(StateMachines *m, StateQuestionKind kind, const c
     return NULL;
 }
 
+/* Makes those variables of machines and states to which others refer. */
 static void make_state_variables(StateMachines *m)
 {
-    const Type *boolean = m->ex->types->boolean;
+    const Type *boolean = m->ex->types->boolean, *integer = m->ex->types->integer;
+    Arena *arena = m->flat->arena;
+    vec_for(StateMachine, machine, &m->machines) {
+        const char *fired = arena_printf(arena, "%s.fired", machine->name);
+        const char *active = arena_printf(arena, "%s.activeState", machine->name);
+        machine->fired = state_machine_var(m, fired, integer, machine->loc);
+        machine->active_state = state_machine_var(m, active, integer, machine->loc);
+    }
     vec_for(MachineState, state, &m->states) {
         const char *path = state->inst->path;
         Loc loc = m->machines.at[state->machine].loc;

@@ -56,8 +56,8 @@ static Expr *of_fired(Semantics *s, Expr *(*of)(Semantics *, const Transition *)
 {
     Expr *e = otherwise;
     for (int i = 0; i < s->machine->transitions.len; i++)
-        e = ex_if(s->ex, is_number(s, use(s, s->machine->fired), i + 1),
-                  of(s, s->machine->transitions.at[i]), e);
+        e = ex_simple_if(s->ex, is_number(s, use(s, s->machine->fired), i + 1),
+                         of(s, s->machine->transitions.at[i]), e);
     return e;
 }
 
@@ -116,7 +116,7 @@ static Expr *ready(Semantics *s, bool immediate, Var *from)
         if (t->immediate != immediate) continue;
         Expr *leaves = is_number(s, use(s, from), number_of(s, t->from));
         Expr *holds = ex_and(s->ex, leaves, use(s, s->conditions[i]));
-        e = ex_if(s->ex, holds, ex_integer(s->ex, i + 1), e);
+        e = ex_simple_if(s->ex, holds, ex_integer(s->ex, i + 1), e);
     }
     return e;
 }
@@ -147,9 +147,11 @@ static void add_durations(Semantics *s)
     Expr *anew = use(s, m->entered), *one = ex_integer(ex, 1);
     if (m->ticks) {
         Expr *more = ex_op(ex, EX_OP_ADD, previous(s, m->ticks), one);
-        equal(s, m->ticks, ex_if(ex, anew, one, ex_if(ex, m->active, more, previous(s, m->ticks))));
+        equal(
+            s, m->ticks,
+            ex_simple_if(ex, anew, one, ex_simple_if(ex, m->active, more, previous(s, m->ticks))));
     }
-    if (m->begun) equal(s, m->begun, ex_if(ex, anew, time_now(s), previous(s, m->begun)));
+    if (m->begun) equal(s, m->begun, ex_simple_if(ex, anew, time_now(s), previous(s, m->begun)));
     vec_for(const StateQuestion, q, &s->m->flat->sem->state_questions) {
         int state = q->kind == STATE_ACTIVE ? -1 : state_of_path(s->m, q->path);
         if (state < 0 || &s->m->machines.at[s->m->states.at[state].machine] != m) continue;
@@ -158,7 +160,7 @@ static void add_durations(Semantics *s)
         Expr *unfired = ticks ? ex_op(ex, EX_OP_ADD, previous(s, m->ticks), one)
                               : ex_sub(ex, time_now(s), previous(s, m->begun));
         Expr *first = ticks ? one : ex->zero;
-        equal(s, q->var, q->before ? ex_if(ex, begins, first, unfired) : now);
+        equal(s, q->var, q->before ? ex_simple_if(ex, begins, first, unfired) : now);
     }
 }
 
@@ -176,7 +178,7 @@ static void add_states(Semantics *s)
         Expr *mine = is_number(s, use(s, m->active_state), i + 1);
         Expr *waits = ex_or(ex, m->reset, previous(s, next));
         equal(s, next,
-              ex_if(ex, m->active, ex_and(ex, ex_not(ex, mine), waits), previous(s, next)));
+              ex_simple_if(ex, m->active, ex_and(ex, ex_not(ex, mine), waits), previous(s, next)));
         equal(s, state->active, ex_and(ex, m->active, mine));
         equal(s, state->reset,
               ex_and(ex, use(s, state->active), ex_or(ex, use(s, s->active_reset), waits)));
@@ -195,8 +197,6 @@ void state_machine_semantics(StateMachines *all, StateMachine *machine)
     s.next_state = variable(&s, "nextState", integer);
     s.next_reset = variable(&s, "nextReset", boolean);
     s.active_reset = variable(&s, "activeReset", boolean);
-    machine->fired = variable(&s, "fired", integer);
-    machine->active_state = variable(&s, "activeState", integer);
     MachineState *parent = machine->parent < 0 ? NULL : &all->states.at[machine->parent];
     Expr *next_state = use(&s, s.next_state);
     machine->active = parent ? use(&s, parent->active) : ex->yes;
@@ -206,18 +206,19 @@ void state_machine_semantics(StateMachines *all, StateMachine *machine)
     Expr *active = machine->active, *reset = machine->reset, *one = ex_integer(ex, 1);
     Expr *fires = ex_op(ex, EX_OP_GT, use(&s, machine->fired), ex_integer(ex, 0));
     Expr *both[] = {previous(&s, s.delayed), use(&s, s.immediate)};
-    equal(&s, s.selected_state, ex_if(ex, reset, one, previous(&s, s.next_state)));
+    equal(&s, s.selected_state, ex_simple_if(ex, reset, one, previous(&s, s.next_state)));
     equal(&s, s.selected_reset, ex_or(ex, reset, previous(&s, s.next_reset)));
     equal(&s, s.immediate, ready(&s, true, s.selected_state));
     equal(&s, s.delayed, ready(&s, false, s.next_state));
     equal(&s, machine->fired, ex_builtin(ex, FN_MAX, 2, both));
     equal(&s, machine->active_state,
-          ex_if(ex, reset, one, of_fired(&s, target_of, use(&s, s.selected_state))));
-    equal(&s, s.active_reset,
-          ex_or(ex, reset,
-                ex_if(ex, fires, of_fired(&s, reset_of, ex->no), use(&s, s.selected_reset))));
+          ex_simple_if(ex, reset, one, of_fired(&s, target_of, use(&s, s.selected_state))));
+    equal(
+        &s, s.active_reset,
+        ex_or(ex, reset,
+              ex_simple_if(ex, fires, of_fired(&s, reset_of, ex->no), use(&s, s.selected_reset))));
     equal(&s, s.next_state,
-          ex_if(ex, active, use(&s, machine->active_state), previous(&s, s.next_state)));
+          ex_simple_if(ex, active, use(&s, machine->active_state), previous(&s, s.next_state)));
     equal(&s, s.next_reset, ex_and(ex, ex_not(ex, active), previous(&s, s.next_reset)));
     add_states(&s);
     if (machine->entered) add_durations(&s);

@@ -133,8 +133,8 @@ typedef struct Sem {
     Map overdetermined;   /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
     VEC(Var *) questions; /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
-    bool buses_known;             /* all pairs, those within others as well */
-    VEC(Member *) redeclared;     /* classes, and replaceable ones with a constraint */
+    bool buses_known;         /* all pairs, those within others as well */
+    VEC(Member *) redeclared; /* classes, and replaceable ones with a constraint */
     VEC(Transition) transitions;
     VEC(InitialState) initial_states;
     VEC(StateQuestion) state_questions;
@@ -274,15 +274,15 @@ typedef struct Ctx {
     bool in_when, in_algorithm, in_initial, in_loop;
     const char *state;      /* in the condition of a transition: path of the state that it leaves */
     bool before_transition; /* of an immediate one */
-    bool in_clocked_when; /* where general equations may stand (16.6) */
-    bool in_constant;     /* the value of a constant */
-    bool in_section;      /* equations and algorithms that hold all the time */
-    bool in_pure;         /* pure(f(x)): f has no effects here */
-    bool open_sizes;      /* of a record class: its parameters decide in each instance */
-    bool in_branch;       /* of an if: may never be evaluated */
-    bool in_chosen;       /* of an if that does not vary with time: may be left out for good */
-    bool in_if;           /* in an if-statement */
-    bool in_varying_if;   /* in an if-equation with a condition that varies */
+    bool in_clocked_when;   /* where general equations may stand (16.6) */
+    bool in_constant;       /* the value of a constant */
+    bool in_section;        /* equations and algorithms that hold all the time */
+    bool in_pure;           /* pure(f(x)): f has no effects here */
+    bool open_sizes;        /* of a record class: its parameters decide in each instance */
+    bool in_branch;         /* of an if: may never be evaluated */
+    bool in_chosen;         /* of an if that does not vary with time: may be left out for good */
+    bool in_if;             /* in an if-statement */
+    bool in_varying_if;     /* in an if-equation with a condition that varies */
     void (*on_pair)(void *host, const ConnectSide *a, const ConnectSide *b,
                     Loc loc); /* what connect does */
     void *host;

@@ -64,13 +64,17 @@ static Expr *hold_of(Lowering *l, Expr *u)
     return ex_builtin(l->g->dae->ex, FN_HOLD, 1, &u);
 }
 
-/* Returns what the partition gets from another one: `value`, or a variable for it where its value
-   at the tick before is needed too. */
+/* Returns what the partition gets from another one: `value`; within hold() where the partition has
+   derivatives, as that of an input is not known; or a variable for it where its value at the tick
+   before is needed too. */
 static Expr *input_of(Lowering *l, Expr *value)
 {
     Dae *dae = l->g->dae;
     Partition *p = &dae->partitions.at[l->partition - 1];
-    if (!clock_has_stages(p) || dae_is_parametric(dae, value)) return value;
+    if (!p->continuous || dae_is_parametric(dae, value)) return value;
+    if (value->kind != EX_BUILTIN || value->op != FN_HOLD)
+        value = ex_builtin(dae->ex, FN_HOLD, 1, &value);
+    if (!clock_has_stages(p)) return value;
     const char *name = arena_printf(dae->arena, "$input%d.%d", l->partition, p->inputs.len + 1);
     Variability variability = value->type->kind == TY_REAL ? VAR_CONTINUOUS : VAR_DISCRETE;
     Var *var = dae_add_var(dae, name, value->type, variability, p->continuous_loc);

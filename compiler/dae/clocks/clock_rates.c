@@ -339,8 +339,8 @@ static void infer_methods(Rates *r)
     }
 }
 
-/* Removes the partitions that contain clocks alone, no equations or actions, and base clocks without
-   partitions, and sorts the partitions by their base clocks. */
+/* Removes the partitions that contain clocks alone, no equations or actions, and base clocks
+   without partitions, and sorts the partitions by their base clocks. */
 static void drop_empty(ClockGraph *g)
 {
     Dae *dae = g->dae;

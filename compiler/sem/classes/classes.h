@@ -317,7 +317,7 @@ bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
 int typespec_class_rank(Sem *sem, Inst *inst);
 /* Returns the full name of a class where it is declared: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst);
-/* Returns true if `name` is Real, Integer, Boolean, String or Clock; type_is_predefined_ref() tells
+/* Returns true if `name` is Real, Integer, Boolean or String; type_is_predefined_ref() tells
    the same of a reference. */
 bool type_is_predefined(const char *name);
 bool type_is_predefined_ref(const AstRef *name);

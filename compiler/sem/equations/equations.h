@@ -85,8 +85,8 @@ void expandable_finish(Ctx *ctx);
 /* Checks and records an equation transition(...) or initialState(...). Returns false if `call` is
    neither. */
 bool check_state_machine(Ctx *ctx, const AstExpr *call, Loc loc);
-/* Checks activeState(s), ticksInState() or timeInState() and returns a variable for its value, or an
-   error expression after a diagnostic. Returns NULL if `name` is none of these. */
+/* Checks activeState(s), ticksInState() or timeInState() and returns a variable for its value, or
+   an error expression after a diagnostic. Returns NULL if `name` is none of these. */
 Expr *check_state_question(Ctx *ctx, const AstExpr *ast, const char *name);
 
 /* ---- overconstrained_types.c (9.4) ---- */

@@ -67,7 +67,7 @@ static Expr *evaluable(Call *call, Expr *e, const char *name, int least, int abs
    error. */
 static bool needs_component(Call *call, const Expr *e)
 {
-    if (reference_is_variable(e)) return true;
+    if (operator_is_variable(e)) return true;
     call_fail(call, "clock", "the argument must be a variable, an element or a member of one");
     diag_hint(call->ctx->sem->diags, "give the expression a variable of its own");
     return false;

@@ -132,7 +132,7 @@ Expr *operator_call(Call *call, const char *name);
    checked; an error expression after a diagnostic. */
 Expr *operator_sample(Call *call);
 /* Returns whether `e` is a variable, an element or member of one, or an array or record of such. */
-bool reference_is_variable(const Expr *e);
+bool operator_is_variable(const Expr *e);
 
 /* ---- clock_operators.c ---- */
 /* Checks a call of an operator on clocks or clocked variables, or of either kind of sample(), and

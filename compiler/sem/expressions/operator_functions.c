@@ -7,12 +7,12 @@
 
 /* ---- operators on variables ---- */
 
-bool reference_is_variable(const Expr *e)
+bool operator_is_variable(const Expr *e)
 {
-    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return reference_is_variable(e->arg[0]);
+    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return operator_is_variable(e->arg[0]);
     if (e->kind == EX_RECORD || e->kind == EX_ARRAY) {
         for (int i = 0; i < e->n; i++)
-            if (!reference_is_variable(e->arg[i])) return false;
+            if (!operator_is_variable(e->arg[i])) return false;
         return true;
     }
     return e->kind == EX_VAR;
@@ -81,8 +81,7 @@ static Expr *call_pre(Call *call)
     Expr *e = call->arg[0];
     if (call->ctx->fn)
         return call_fail(call, "function", "it depends on events, which functions do not see");
-    if (!reference_is_variable(e))
-        return call_fail(call, "type", "the argument must be a variable");
+    if (!operator_is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
     if (varies_by_subscript(sem, e) && sem_is_given(sem, call->ast->loc))
         return call_fail(call, "variability", "subscripts in it must be parameter expressions");
     if (variability_of_expr(sem, e) <= VAR_PARAMETER) return e;
