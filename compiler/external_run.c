@@ -95,6 +95,7 @@ static void tell_value(Writer *w, const Type *type, const char *path, int depth)
     case TY_BOOLEAN: putf(w, "'tell text'(if %s then \"1\" else \"0\");\n", path); break;
     case TY_ENUM: putf(w, "'tell text'(String(Integer(%s)));\n", path); break;
     case TY_STRING: putf(w, "'tell text'(%s);\n", path); break;
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_TUPLE:
     case TY_FUNCTION:
@@ -380,6 +381,7 @@ static Expr *read_value(ResultReader *r, const Type *type)
     case TY_BOOLEAN: return ex_boolean(ex, *read_text(r) == '1');
     case TY_ENUM: return ex_enum(ex, type, (int)strtol(read_text(r), NULL, 10));
     case TY_STRING: return ex_string(ex, read_text(r));
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_TUPLE:
     case TY_FUNCTION:

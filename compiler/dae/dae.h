@@ -5,6 +5,7 @@
 #define MOCC_DAE_H
 #include "base/bits.h"
 #include "base/graph.h"
+#include "base/rational.h"
 #include "expr/var_places.h"
 #include "flat/flat.h"
 
@@ -29,6 +30,7 @@ typedef struct Group {
     bool initial;   /* only in the initial system */
     bool separated; /* it writes to variables of its own, since an equation of it determines one of
                        its inputs */
+    int clock;      /* as Eq.clock */
     /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
     Stmt *tangent_body; /* the body with an assignment of the tangent before each assignment */
     Expr **tangent;     /* of a call: the tangent of each output; NULL: zero */
@@ -45,8 +47,11 @@ typedef struct Eq {
                          (dae_eq_text) */
     Loc loc;
     const char
-        *origin;     /* where it comes from: "start value of x", ...; NULL: the modeller wrote it */
-    int derived;     /* how often it was differentiated */
+        *origin; /* where it comes from: "start value of x", ...; NULL: the modeller wrote it */
+    int when;    /* the clocked when-clause around it: its number in Dae.clocked_whens, from 1;
+                    0: none */
+    int clock;   /* its sub-partition: the number in Dae.partitions, from 1; 0: it is unclocked */
+    int derived; /* how often it was differentiated */
     struct Eq *base; /* the equation it was differentiated from */
     bool initial;    /* only in the initial system */
     bool discrete;   /* it determines a discrete variable */
@@ -108,7 +113,43 @@ typedef struct {
     Expr *tangent; /* sensitivities: of a REINIT's value */
     Expr *message, *level;
     Loc loc;
+    int when, clock; /* as of an Eq */
 } Action;
+
+/* ---- clocked partitions (specification 16.7) ---- */
+
+typedef enum {
+    CLOCK_PERIODIC, /* tick n is at start + n*period */
+    CLOCK_COUNTER,  /* the next tick is counter/resolution later; a new counter at each tick */
+    CLOCK_INTERVAL, /* the next tick is `value` seconds later; periodic if that is a parameter */
+    CLOCK_EVENT     /* ticks when the condition becomes true */
+} ClockKind;
+
+/* A base clock, and the base partition that it executes. */
+typedef struct {
+    ClockKind kind;
+    Rational period;    /* PERIODIC: in seconds; COUNTER, INTERVAL: the part 1/n of an interval */
+    Expr *value;        /* COUNTER, INTERVAL: as in Clock(...); EVENT: the start interval */
+    int64_t resolution; /* COUNTER */
+    Var *condition;     /* EVENT: a Boolean of the unclocked partition */
+    bool assumed;       /* no clock is given: the default was chosen */
+    Loc loc;
+} BaseClock;
+
+/* A sub-partition: equations and variables with one clock. It is executed at the ticks `shift`,
+   shift + factor, shift + 2*factor, ... of its base clock, which are counted from 0. */
+typedef struct {
+    int base; /* place in Dae.base_clocks */
+    int64_t factor, shift;
+    const char *method; /* the solver method, for der() in it; NULL: none */
+    Loc method_loc;
+    Var *interval, *first;  /* set at each tick: interval(), firstTick(); NULL: not used */
+    Loc continuous_loc;     /* of the first der(), time or event operator in it */
+    const char *continuous; /* what this is; NULL: there is none */
+    Vars vars;
+    Vars inputs; /* variables for what sample() and operators between partitions bring in; only
+                    where the solver method needs their values between ticks */
+} Partition;
 
 /* ---- blocks ---- */
 
@@ -144,6 +185,7 @@ typedef struct Block {
     Pattern jac;                  /* residuals by iteration unknowns */
     bool discrete; /* all its variables change at events only; it is not computed between events */
     bool mixed;    /* a loop through relations or discrete variables, solved when it is evaluated */
+    int clock;     /* its partition, as Eq.clock; 0: it is unclocked */
     bool constant; /* linear, with a matrix of constants and parameters */
     bool needed;   /* a derivative, a relation or a needed block depends on it */
     int first_z;   /* place in Dae.z of its first iteration unknown; -1: not an unknown of the
@@ -205,10 +247,18 @@ typedef struct Dae {
     Vars init_params;   /* parameters that the initial system computes: with fixed = false, and
                            dependent on such; not in param_order */
     System run, init;
+    VEC(Expr *) clocked_whens;  /* the clock of each clocked when-clause, until dae_clocks */
+    Vars clock_vars;            /* variables of type Clock; no other list has them */
+    Eqs clock_eqs;              /* equations between clocks, until dae_clocks */
+    VEC(BaseClock) base_clocks; /* base clocks and sub-partitions, from dae_clocks on */
+    VEC(Partition) partitions;
+    VEC(Action) clocked_actions; /* executed at each tick of their partition */
+    System clocked;              /* the equations of all partitions, from dae_matching on */
     Var **matched; /* after dae_structural_check: the unknown that each of eqs determines, x and
                       der(x) counted as one; after dae_matching: that each of run.eqs does */
-    Vars z;        /* iteration unknowns of loops that the integrator solves */
-    Pattern jac;   /* Jacobian of derivatives and residuals by states and z */
+    Var **matched_clocked; /* after dae_matching: the unknown that each of clocked.eqs determines */
+    Vars z;                /* iteration unknowns of loops that the integrator solves */
+    Pattern jac;           /* Jacobian of derivatives and residuals by states and z */
     int next_eq, next_call, next_floor;
     int numbered;            /* number of variables that are in the list of their role */
     int eqs_flat, vars_flat; /* numbers of equations and unknowns before simplification */

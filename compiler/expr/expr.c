@@ -197,8 +197,11 @@ static const Type *op_type(Exprs *ex, Op op, const Type *a, const Type *b)
 static const Type *builtin_type(Exprs *ex, Builtin fn, int n, Expr *const *args)
 {
     const Type *joined = n ? args[0]->type : ex->types->real;
+    char result = builtin_table[fn].result;
+    if (result == 'C') return ex->types->clock;
+    if (result == 'F') return joined;
     for (int i = 1; i < n; i++) joined = join(ex, joined, args[i]->type);
-    switch (builtin_table[fn].result) {
+    switch (result) {
     case 'R': return type_with_elem(ex->types, joined, ex->types->real);
     case 'I': return type_with_elem(ex->types, joined, ex->types->integer);
     case 'S': return ex->types->string;
@@ -336,6 +339,7 @@ Expr *ex_zero(Exprs *ex, const Type *type)
     case TY_ENUM: return ex_enum(ex, type, 1);
     case TY_ARRAY: return zero_array(ex, type);
     case TY_RECORD: return zero_record(ex, type);
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_TUPLE:
     case TY_FUNCTION:

@@ -83,6 +83,10 @@ struct Var {
     Role role;
     Var *der;     /* its derivative, if one is used */
     Var *state;   /* of a derivative: the variable it is the derivative of */
+    int clock;    /* its sub-partition: the number in Dae.partitions, from 1; 0: it is unclocked */
+    bool given;   /* the run time sets it at each tick of its partition */
+    bool memory;  /* clocked: its value at the tick before is read, or hold() reads it; so it keeps
+                     its own start value and place */
     Var *tangent; /* the variable for its tangent */
     Var *alias;   /* ROLE_ALIAS: it is equal to sign * alias */
     int sign;

@@ -24,6 +24,7 @@ Expr *value_literal(Exprs *ex, Value value)
     case TY_STRING: return ex_string(ex, value.string);
     case TY_ENUM: return ex_enum(ex, value.type, (int)value.integer);
     case TY_RECORD:
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_ARRAY:
     case TY_TUPLE:

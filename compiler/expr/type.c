@@ -24,6 +24,7 @@ Types *types_new(Arena *arena, Names *names)
     types->integer = simple_type(types, TY_INTEGER, "Integer");
     types->boolean = simple_type(types, TY_BOOLEAN, "Boolean");
     types->string = simple_type(types, TY_STRING, "String");
+    types->clock = simple_type(types, TY_CLOCK, "Clock");
     types->none = simple_type(types, TY_NONE, "()");
     types->error = simple_type(types, TY_ERROR, "<error>");
     return types;

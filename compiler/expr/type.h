@@ -14,6 +14,7 @@ typedef enum {
     TY_ENUM,
     TY_RECORD,
     TY_OBJECT,
+    TY_CLOCK, /* what ticks; variables of this type are gone after dae/clocks/ */
     TY_ARRAY,
     TY_TUPLE,
     TY_FUNCTION,
@@ -55,7 +56,7 @@ typedef struct Types {
     Arena *arena;
     Names *names;
     struct TypeList *all;
-    const Type *real, *integer, *boolean, *string, *none, *error;
+    const Type *real, *integer, *boolean, *string, *clock, *none, *error;
 } Types;
 
 Types *types_new(Arena *arena, Names *names);

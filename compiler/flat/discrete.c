@@ -149,10 +149,11 @@ static void check_var(DiscreteVars *d, Var *var)
 }
 
 /* Reports discrete-time variables and conditions of when-clauses that could change between events.
-   After an error nothing is checked, because the reports could be consequences of this error. */
+   After an error nothing is checked, because the reports could be consequences of this error; nor
+   in a model with clocks, where clock inference decides what changes at events. */
 void flat_discrete(Flat *flat)
 {
-    if (flat->diags->errors) return;
+    if (flat->diags->errors || flat->sem->uses_clocks) return;
     DiscreteVars d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
     collect_assigned(&d, flat->equations, false);
     for (int i = 0; i < flat->algorithms.len; i++)

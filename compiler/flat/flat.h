@@ -9,7 +9,15 @@ typedef struct {
     Stmt *body;
     bool initial;
     Loc loc;
+    const Inst *inst; /* the component or base class part that has it; NULL: not known */
 } Algorithm;
+
+/* The first equation of a component; those after it, up to the first one of another component, are
+   its as well. */
+typedef struct {
+    const Stmt *first;
+    const Inst *inst;
+} EquationOrigin;
 
 typedef struct {
     double start, stop, tolerance, interval;
@@ -40,7 +48,8 @@ typedef struct Flat {
     VEC(Algorithm) algorithms;
     VEC(Function *) functions; /* those in use, called ones first */
     Experiment experiment;
-    VEC(Balance) balances; /* of components without components */
+    VEC(EquationOrigin) origins; /* where equations are from, until flat_state_machines */
+    VEC(Balance) balances;       /* of components without components */
     Sem *sem;
     Inst *root;
     struct Connections *connections; /* sets of connectors */

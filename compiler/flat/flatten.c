@@ -63,7 +63,7 @@ static void add_section(Flattening *w, Inst *part, const AstSection *section)
     Stmt *body =
         check_equations(&ctx, inherited_equations(w->sem, part, section), section->algorithm);
     if (section->algorithm) {
-        Algorithm algorithm = {body, section->initial, section->loc};
+        Algorithm algorithm = {body, section->initial, section->loc, part};
         if (body) vec_push(w->flat->arena, &w->flat->algorithms, algorithm);
         return;
     }
@@ -88,6 +88,7 @@ static void add_equations(Flattening *w, Inst *inst)
     Stmt **from = w->last_equation;
     int first = w->flat->algorithms.len;
     add_own_equations(w, inst);
+    if (*from) vec_push(w->flat->arena, &w->flat->origins, (EquationOrigin){*from, inst});
     balance_check(w->flat, inst, *from, first);
 }
 

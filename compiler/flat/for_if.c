@@ -490,9 +490,10 @@ static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when)
             merge(flat, s, in_when, &out);
             continue;
         }
+        bool clocked = s->kind == ST_WHEN && s->branches[0].cond->type == flat->ex->types->clock;
         if (s->kind == ST_WHEN)
             for (int i = 0; i < s->nbranches; i++)
-                s->branches[i].body = flatten_if(flat, s->branches[i].body, true);
+                s->branches[i].body = flatten_if(flat, s->branches[i].body, !clocked);
         stmt_list_add(&out, s);
     }
     return out.first;

@@ -89,7 +89,8 @@ static Chain torn_chain(Program *p, const Block *block, bool tangent)
 static void add_loop(Program *p, const Block *block, bool init)
 {
     ProgramBlock b = {.block = block, .init = init, .family = p->blocks.len, .members = 1};
-    const char *stem = arena_printf(p->arena, "%sblock_%d", init ? "init_" : "", block->id);
+    const char *prefix = init ? "init_" : block->clock ? "clocked_" : "";
+    const char *stem = arena_printf(p->arena, "%sblock_%d", prefix, block->id);
     b.eval = torn_chain(p, block, false);
     if (block->residual_tangent.len == block->residual.len) b.tangent = torn_chain(p, block, true);
     b.eval.stem = stem;
@@ -102,6 +103,8 @@ static void add_loop(Program *p, const Block *block, bool init)
 static void fill_blocks(Program *p)
 {
     vec_each(Block *, block, &p->dae->run.blocks)
+        if (block->index >= 0) add_loop(p, block, false);
+    vec_each(Block *, block, &p->dae->clocked.blocks)
         if (block->index >= 0) add_loop(p, block, false);
     vec_each(Block *, block, &p->dae->init.blocks)
         if (block->index >= 0) add_loop(p, block, true);
@@ -240,6 +243,38 @@ static void fill_actions(Program *p)
     keep(p, CHAIN_CHECKS, "check", false, checks);
 }
 
+/* ---- clocked partitions ---- */
+
+/* Returns the part to which statements of a partition are added next: the last part of its base
+   clock, if it belongs to the partition, else a new one. */
+static Chain *clocked_chain(Program *p, int partition, int *last)
+{
+    if (*last != partition) {
+        const char *stem = arena_printf(p->arena, "tick_%d", p->clocked_parts.len + 1);
+        vec_push(p->arena, &p->clocked_parts, ((ClockedPart){partition, {.stem = stem}}));
+        *last = partition;
+    }
+    return &vec_last(&p->clocked_parts).chain;
+}
+
+static void fill_clocks(Program *p)
+{
+    const Dae *dae = p->dae;
+    Chain intervals = {0};
+    for (int base = 0; base < dae->base_clocks.len; base++) {
+        const Expr *value = dae->base_clocks.at[base].value;
+        int last = -1;
+        vec_each(Block *, block, &dae->clocked.blocks)
+            if (block->clock && dae->partitions.at[block->clock - 1].base == base)
+                add_block(p, clocked_chain(p, block->clock - 1, &last), block, false);
+        vec_for(const Action, action, &dae->clocked_actions)
+            if (dae->partitions.at[action->clock - 1].base == base)
+                add_action(p, clocked_chain(p, action->clock - 1, &last), action, USE_EVENT, false);
+        add_result(p, &intervals, value ? ex_to_real(dae->ex, (Expr *)value) : dae->ex->zero, NULL);
+    }
+    keep(p, CHAIN_CLOCKS, "clocks", false, intervals);
+}
+
 /* ---- sensitivities: derivatives of every chain by parameters, start values and time ---- */
 
 static Chain parameters_tangent(Program *p)
@@ -302,4 +337,5 @@ void program_fill_chains(Program *p)
     fill_actions(p);
     fill_sensitivities(p);
     fill_delays(p);
+    fill_clocks(p);
 }

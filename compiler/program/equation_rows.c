@@ -112,6 +112,7 @@ void program_equation_rows(Program *p)
     add_chain(&rows, p->chain[CHAIN_PARAMETERS]);
     for (int i = 0; i < p->blocks.len; i++) add_loop(&rows, &p->blocks.at[i], i);
     for (size_t i = 0; i < sizeof run / sizeof *run; i++) add_chain(&rows, p->chain[run[i]]);
+    vec_for(const ClockedPart, part, &p->clocked_parts) add_chain(&rows, &part->chain);
     for (ChainKind kind = CHAIN_PARAMETERS_TANGENT; kind < CHAINS; kind++)
         add_chain(&rows, p->chain[kind]);
 }

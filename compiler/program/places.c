@@ -22,6 +22,7 @@ static PlaceArray array_for(PlaceArray real, PlaceArray integer, PlaceArray stri
     case TY_ARRAY:
     case TY_TUPLE:
     case TY_FUNCTION:
+    case TY_CLOCK:
     case TY_NONE:
     case TY_ERROR: break;
     }

@@ -210,6 +210,7 @@ typedef enum {
     CHAIN_ACTIONS,    /* what when-clauses do beside assigning, when an event has settled */
     CHAIN_CHECKS,     /* assertions outside of when-clauses */
     CHAIN_DELAYS,     /* what delay() keeps */
+    CHAIN_CLOCKS,     /* for each base clock the interval to its next tick, if that varies */
     CHAIN_PARAMETERS_TANGENT,
     CHAIN_INIT_TANGENT,
     CHAIN_REST_TANGENT,
@@ -236,6 +237,13 @@ typedef struct {
     int eval_of, tangent_of; /* rows of the blocks whose functions it uses; its own row: its own */
 } ProgramBlock;
 
+/* Statements that are executed at each tick of a partition. A partition may have several such
+   parts, between which others are executed that tick at the same instant. */
+typedef struct {
+    int partition; /* place in Dae.partitions */
+    Chain chain;
+} ClockedPart;
+
 /* ---- functions and algorithms ---- */
 
 typedef struct {
@@ -261,7 +269,8 @@ typedef struct Program {
     int n[PLACE_ARRAYS];  /* how many variables have their place there: from x to sp, and objects */
     Vars rows;            /* of mocc_model.var */
     Chain *chain[CHAINS]; /* NULL: there is nothing to do */
-    VEC(ProgramBlock) blocks; /* rows of mocc_model.block; those of the run come first */
+    VEC(ProgramBlock) blocks;       /* rows of mocc_model.block; those of the run come first */
+    VEC(ClockedPart) clocked_parts; /* those of a base clock together, in order of execution */
     VEC(Routine *) routines;
     VEC(const Expr *) delays;          /* delay() by slot */
     VEC(const Function *) destructors; /* of the objects in IN_OBJECTS; NULL: it has none */

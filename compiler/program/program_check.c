@@ -160,6 +160,7 @@ bool program_check(const Program *p, Writer *out)
     check_places(&check);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i]) check_chain(&check, p->chain[i]);
+    vec_for(const ClockedPart, part, &p->clocked_parts) check_chain(&check, &part->chain);
     vec_for(const ProgramBlock, block, &p->blocks) {
         check_chain(&check, &block->eval);
         check_chain(&check, &block->solve);

@@ -276,6 +276,14 @@ static void put_loops(Writer *w, const Program *p)
     }
 }
 
+static void put_clocked_chains(Writer *w, const Program *p)
+{
+    vec_for(const ClockedPart, part, &p->clocked_parts) {
+        putf(w, "%s, at ticks of partition %d\n", part->chain.stem, part->partition + 1);
+        put_statements(w, p, part->chain.statements.at, part->chain.statements.len);
+    }
+}
+
 /* ---- what each pass decided ---- */
 
 static void put_head(Writer *w, const Program *p)
@@ -294,6 +302,7 @@ void program_print_chains(Writer *w, const Program *p)
         putf(w, "%s\n", chain->stem);
         put_statements(w, p, chain->statements.at, chain->statements.len);
     }
+    put_clocked_chains(w, p);
 }
 
 void program_print_solved_in_place(Writer *w, const Program *p)

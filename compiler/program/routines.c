@@ -239,6 +239,10 @@ void program_routines(Program *p)
     if (!cut_shared(p, p->chain[CHAIN_INIT])) cut_chain(p, p->chain[CHAIN_INIT]);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i] && !p->chain[i]->routines.len) cut_chain(p, p->chain[i]);
+    vec_for(ClockedPart, part, &p->clocked_parts) {
+        cut_chain(p, &part->chain);
+        name_whole(&part->chain);
+    }
     for (int i = 0; i < CHAINS; i++) name_whole(p->chain[i]);
     vec_for(const ProgramBlock, block, &p->blocks) {
         name_whole(&block->eval);

@@ -17,6 +17,7 @@ static mocc_type type_of(const Type *type)
     case TY_STRING: return MOCC_STRING;
     case TY_REAL:
     case TY_RECORD:
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_ARRAY:
     case TY_TUPLE:

@@ -72,6 +72,32 @@ typedef struct {
     const char *output;  /* what the code or its C compiler said; NULL: nothing */
 } CallRun;
 
+/* ---- state machines (specification 17) ---- */
+
+typedef struct {
+    Inst *from, *to;
+    Expr *condition;
+    bool immediate, reset, synchronize;
+    int priority;
+    Loc loc;
+} Transition;
+
+typedef struct {
+    Inst *state;
+    Loc loc;
+} InitialState;
+
+typedef enum { STATE_ACTIVE, STATE_TICKS, STATE_TIME, STATE_QUESTIONS } StateQuestionKind;
+
+/* A call of activeState(), ticksInState() or timeInState(), and the variable that stands for it. */
+typedef struct {
+    StateQuestionKind kind;
+    const char *path; /* of the state, or of a component within it */
+    bool before;      /* in the condition of an immediate transition: as if no transition fired */
+    Var *var;
+    Loc loc;
+} StateQuestion;
+
 typedef struct Sem {
     Arena *arena;
     Names *names;
@@ -107,9 +133,12 @@ typedef struct Sem {
     Map overdetermined;   /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
     VEC(Var *) questions; /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
-    bool buses_known;             /* all pairs, those within others as well */
-    VEC(Member *) redeclared;     /* classes, and replaceable ones with a constraint */
-    bool clocks_reported;         /* that libraries use clocks, which are not supported */
+    bool buses_known;         /* all pairs, those within others as well */
+    VEC(Member *) redeclared; /* classes, and replaceable ones with a constraint */
+    VEC(Transition) transitions;
+    VEC(InitialState) initial_states;
+    VEC(StateQuestion) state_questions;
+    bool uses_clocks;             /* an operator on clocks was met */
     int opening;                  /* classes whose members are being made */
     VEC(Inst *) importing;        /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */
@@ -243,14 +272,17 @@ typedef struct Ctx {
     int end_dim;
     const Type *end_type; /* what indexes it; NULL: Integer */
     bool in_when, in_algorithm, in_initial, in_loop;
-    bool in_constant;   /* the value of a constant */
-    bool in_section;    /* equations and algorithms that hold all the time */
-    bool in_pure;       /* pure(f(x)): f has no effects here */
-    bool open_sizes;    /* of a record class: its parameters decide in each instance */
-    bool in_branch;     /* of an if: may never be evaluated */
-    bool in_chosen;     /* of an if that does not vary with time: may be left out for good */
-    bool in_if;         /* in an if-statement */
-    bool in_varying_if; /* in an if-equation with a condition that varies */
+    const char *state;      /* in the condition of a transition: path of the state that it leaves */
+    bool before_transition; /* of an immediate one */
+    bool in_clocked_when;   /* where general equations may stand (16.6) */
+    bool in_constant;       /* the value of a constant */
+    bool in_section;        /* equations and algorithms that hold all the time */
+    bool in_pure;           /* pure(f(x)): f has no effects here */
+    bool open_sizes;        /* of a record class: its parameters decide in each instance */
+    bool in_branch;         /* of an if: may never be evaluated */
+    bool in_chosen;         /* of an if that does not vary with time: may be left out for good */
+    bool in_if;             /* in an if-statement */
+    bool in_varying_if;     /* in an if-equation with a condition that varies */
     void (*on_pair)(void *host, const ConnectSide *a, const ConnectSide *b,
                     Loc loc); /* what connect does */
     void *host;

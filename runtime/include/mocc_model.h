@@ -172,6 +172,34 @@ typedef struct {
     int active;             /* true during the event at a tick */
 } mocc_sample;
 
+/* The kinds of base clocks. Tick n of a periodic one is at start + n * num/den. At every den-th
+   tick of the next two kinds the interval is read, and the ticks up to the next one divide it: the
+   interval is a whole number divided by the resolution, or a number of seconds. The last kind ticks
+   after an event iteration in which its condition has become true. */
+typedef enum { MOCC_PERIODIC, MOCC_COUNTER, MOCC_INTERVAL, MOCC_EVENT } mocc_clock_kind;
+
+typedef struct {
+    uint8_t kind;                  /* mocc_clock_kind */
+    int64_t num, den;              /* period in seconds, or part of an interval */
+    int64_t resolution;            /* MOCC_COUNTER */
+    int32_t condition;             /* MOCC_EVENT: into k */
+    int32_t partition, npartition; /* its rows of mocc_model.partition */
+    int32_t part, npart;           /* its rows of mocc_model.part */
+} mocc_clock;
+
+/* A partition is executed at the ticks shift, shift + factor, ... of its base clock, from 0. */
+typedef struct {
+    int64_t factor, shift;
+    int32_t interval; /* into r: time since its tick before; -1: not needed */
+    int32_t first;    /* into k: whether this is its first tick; -1: not needed */
+} mocc_partition;
+
+/* A part of a partition, executed after those above it that tick at the same instant. */
+typedef struct {
+    int32_t partition;
+    int (*run)(mocc_inst *I);
+} mocc_part;
+
 typedef struct {
     const char *const *name;
     int32_t n;
@@ -241,6 +269,11 @@ typedef struct mocc_model {
     int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
+    int nclock, npartition;
+    const mocc_clock *clock;
+    const mocc_partition *partition;
+    const mocc_part *part;
+    int (*clocks)(mocc_inst *I, double *g); /* per clock: its interval; MOCC_EVENT: the first */
     /* ---- not of generated code: a foreign model (an FMU) ---- */
     /* not NULL: its own data; such a model holds its relations by itself, and the run time cannot
        give them other values */

@@ -41,6 +41,7 @@ Var *dae_der(Dae *dae, Var *var)
     der->role = ROLE_DER;
     der->state = var;
     der->level = var->level;
+    der->clock = var->clock;
     var->der = der;
     return der;
 }
@@ -76,6 +77,10 @@ Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc)
 static void add_variable(Dae *dae, Var *var)
 {
     TypeKind kind = var->type->kind;
+    if (kind == TY_CLOCK) {
+        vec_push(dae->arena, &dae->clock_vars, var);
+        return;
+    }
     if (kind == TY_OBJECT && var->variability > VAR_PARAMETER) var->variability = VAR_PARAMETER;
     if (var->variability == VAR_CONTINUOUS && kind != TY_REAL) var->variability = VAR_DISCRETE;
     if (var->causality == CAUSALITY_INPUT && var->variability > VAR_PARAMETER && !var->binding)
@@ -99,7 +104,8 @@ static void declared_values(Dae *dae, ScalarForm *form)
         Var *var = dae->flat->vars.at[i];
         if (!var->binding || !dae_is_unknown(var)) continue;
         Expr *value = dae_scalar_form(form, var->binding, var->loc);
-        dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value, var->loc, NULL);
+        Eqs *list = var->type->kind == TY_CLOCK ? &dae->clock_eqs : &dae->eqs;
+        dae_add_equal(dae, list, ex_var(dae->ex, var), value, var->loc, NULL);
     }
 }
 
@@ -109,7 +115,8 @@ static void add_equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form
 {
     Expr *lhs = dae_scalar_form(form, stmt->target, stmt->loc);
     Expr *rhs = dae_scalar_form(form, stmt->value, stmt->loc);
-    dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
+    bool clock = lhs->type->kind == TY_CLOCK;
+    dae_add_equal(dae, clock ? &dae->clock_eqs : list, lhs, rhs, stmt->loc, NULL);
 }
 
 /* Adds an assert, terminate or call of an equation section to dae->checks, as an action that is
@@ -152,8 +159,14 @@ static void add_guarded_actions(Dae *dae, Eqs *list, const Stmt *stmt, Expr *gua
     }
 }
 
-static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
+static void clocked_when(Dae *dae, const Stmt *stmt, ScalarForm *form);
+
+static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form)
 {
+    if (stmt->branches[0].cond->type->kind == TY_CLOCK) {
+        clocked_when(dae, stmt, form);
+        return;
+    }
     if (list == &dae->initial_eqs) {
         diag_error(dae->diags, stmt->loc, "when",
                    "a when-clause cannot stand in an initial equation section");
@@ -162,13 +175,27 @@ static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
     vec_push(dae->arena, &dae->whens, stmt_copy(dae->arena, stmt));
 }
 
+/* Adds the contents of a when-clause with a clock, which are equations and actions like those
+   outside of it, and notes with each that it stands there. */
+static void clocked_when(Dae *dae, const Stmt *stmt, ScalarForm *form)
+{
+    int first_eq = dae->eqs.len, first_check = dae->checks.len;
+    vec_push(dae->arena, &dae->clocked_whens,
+             dae_scalar_form(form, stmt->branches[0].cond, stmt->loc));
+    for (const Stmt *s = stmt->branches[0].body; s; s = s->next)
+        add_statement(dae, &dae->eqs, s, NULL, form);
+    for (int i = first_eq; i < dae->eqs.len; i++) dae->eqs.at[i]->when = dae->clocked_whens.len;
+    for (int i = first_check; i < dae->checks.len; i++)
+        dae->checks.at[i].when = dae->clocked_whens.len;
+}
+
 static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
 {
     switch (stmt->kind) {
     case ST_EQUAL:
     case ST_ASSIGN: add_equality(dae, list, stmt, form); break;
     case ST_TUPLE: dae_scalar_tuple(form, list, stmt); break;
-    case ST_WHEN: when_clause(dae, list, stmt); break;
+    case ST_WHEN: when_clause(dae, list, stmt, form); break;
     case ST_ASSERT: add_action(dae, list, stmt, ACTION_ASSERT, guard, form); break;
     case ST_TERMINATE: add_action(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
     case ST_CALL: add_action(dae, list, stmt, ACTION_CALL, guard, form); break;

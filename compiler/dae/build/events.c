@@ -401,7 +401,7 @@ static void count_assignments(VarPlaces *assigned, const Stmt *list, int often)
 
 static void group_events(Events *ev, Group *group)
 {
-    if (group->initial) return;
+    if (group->initial || group->clock) return;
     ev->in_algorithm = group->body != NULL;
     if (group->body) {
         ev->memo = map_new(ev->dae->scratch);
@@ -425,7 +425,7 @@ void dae_events(Dae *dae)
     int n = dae->eqs.len;
     for (int i = 0; i < n; i++) {
         Eq *eq = dae->eqs.at[i];
-        if (eq->kind != EQ_EQUAL) continue;
+        if (eq->kind != EQ_EQUAL || eq->clock) continue; /* a clocked relation makes no event */
         eq->lhs = event_form(&ev, eq->lhs, eq->loc);
         eq->rhs = event_form(&ev, eq->rhs, eq->loc);
     }

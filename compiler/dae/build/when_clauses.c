@@ -23,7 +23,8 @@ static void mark_discrete(Expr *target)
 void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 {
     for (; list; list = list->next) {
-        bool inside = inside_when || list->kind == ST_WHEN;
+        bool clocked = list->kind == ST_WHEN && list->branches[0].cond->type->kind == TY_CLOCK;
+        bool inside = inside_when || (list->kind == ST_WHEN && !clocked);
         if (inside && (list->kind == ST_EQUAL || list->kind == ST_ASSIGN))
             mark_discrete(list->target);
         for (int i = 0; inside && i < list->ntargets; i++) mark_discrete(list->targets[i]);

@@ -16,7 +16,7 @@ static void report_broken(DaeCheck *check, const char *rule, const char *name)
 
 static void check_var(DaeCheck *check, const Var *var)
 {
-    if (!var->type || var->type->kind > TY_OBJECT || var->type->kind == TY_RECORD)
+    if (!var->type || var->type->kind >= TY_CLOCK || var->type->kind == TY_RECORD)
         report_broken(check, "a variable must be a scalar", var->name);
     if (var->der && var->der->state != var)
         report_broken(check, "der and state must agree", var->name);
@@ -128,6 +128,7 @@ bool dae_check(const Dae *dae, Writer *out)
     check_eqs(&check, &dae->eqs);
     check_eqs(&check, &dae->initial_eqs);
     check_system(&check, &dae->run);
+    check_system(&check, &dae->clocked);
     check_system(&check, &dae->init);
     check_pattern(&check, &dae->jac);
     return check.sound;

@@ -271,6 +271,7 @@ void dae_print_blt(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
     dae_put_system(w, "run", &dae->run, false);
+    dae_put_system(w, "clocked", &dae->clocked, false);
 }
 
 void dae_print_state_select_always(Writer *w, const Dae *dae)
@@ -291,6 +292,7 @@ void dae_print_tearing(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
     dae_put_system(w, "run", &dae->run, false);
+    dae_put_system(w, "clocked", &dae->clocked, false);
 }
 
 /* ---- initialization ---- */
@@ -449,5 +451,6 @@ void dae_print_sparsity(Writer *w, const Dae *dae)
     vec_for(Var *const, var, &dae->z) vec_push(w->arena, &columns, *var);
     dae_put_pattern(w, "jacobian", &dae->jac, &columns);
     put_block_patterns(w, "run", &dae->run);
+    put_block_patterns(w, "clocked", &dae->clocked);
     put_block_patterns(w, "initialization", &dae->init);
 }

@@ -9,7 +9,7 @@ typedef VEC(Expr *) ExprList;
 /* ---- walk.c: variables in expressions, rewriting of everything ---- */
 /* Flags for parts of expressions in which dae_vars_of() does not look for variables. */
 enum {
-    SKIP_PRE = 1,      /* pre(x) is known */
+    SKIP_PRE = 1,      /* pre(x), and hold(x) of another partition, are known */
     SKIP_RELATION = 2, /* relations keep their values */
     SKIP_DELAY = 4,    /* delay(x, ...) reads the past */
     DEPENDENCIES = 7
@@ -69,7 +69,7 @@ void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const Va
 
 /* ---- variables.c ---- */
 /* Returns whether a variable is an unknown: it varies during a run and is neither an input nor an
-   alias. */
+   alias, nor set by the run time. */
 bool dae_is_unknown(const Var *var);
 /* Returns whether the modeller wants a variable as a state that is not one by itself: a continuous
    unknown that is neither differentiated nor a derivative, with stateSelect prefer or always. */
@@ -80,6 +80,8 @@ Role dae_role_of(const Var *var);
 /* For each variable that was added since the last call: sets its role, if it has none, and appends
    it to the list of the variables of this role. */
 void dae_number_variables(Dae *dae);
+/* Makes the lists of variables of one role anew, after roles have changed. */
+void dae_renumber_variables(Dae *dae);
 /* Returns the start value of a variable as an expression, as the modeller wrote it; zero if there
    is none. */
 Expr *dae_start_value(Dae *dae, const Var *var);
@@ -89,6 +91,12 @@ Expr *dae_start_value(Dae *dae, const Var *var);
 Expr *dae_value_at_start(void *host, Var *var);
 /* Returns the value of `e` as a number; NAN if it is not known or `e` is NULL. */
 double dae_number_at(Eval *eval, Expr *e);
+
+/* ---- ../clocks/clocked_order.c ---- */
+/* Replaces hold(v) by v in everything that is unclocked, where clocked variables are known. */
+void dae_release_unclocked(Dae *dae);
+/* Returns `e` with v in place of each hold(v). It is a dae_map_fn; `host` is the Dae. */
+Expr *dae_without_hold(void *host, Expr *e, Loc loc);
 
 /* ---- run_form.c ---- */
 typedef struct RunForm {

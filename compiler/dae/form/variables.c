@@ -6,7 +6,8 @@
 
 bool dae_is_unknown(const Var *var)
 {
-    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS;
+    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS &&
+           !var->given;
 }
 
 bool dae_is_preferred_state(const Var *var)
@@ -59,6 +60,16 @@ void dae_number_variables(Dae *dae)
         if (var->role == ROLE_NONE) var->role = dae_role_of(var);
         number_variable(dae, var);
     }
+}
+
+void dae_renumber_variables(Dae *dae)
+{
+    for (Role role = ROLE_STATE; role <= ROLE_CONSTANT; role++) {
+        Vars *list = list_of(dae, role);
+        if (list) list->len = 0;
+    }
+    dae->ders.len = dae->numbered = 0;
+    dae_number_variables(dae);
 }
 
 /* ---- values at the start ---- */

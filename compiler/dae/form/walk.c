@@ -37,6 +37,7 @@ void dae_vars_begin(const Dae *dae)
 static bool is_skipped(const Expr *e, int skip)
 {
     if (e->kind == EX_PRE) return skip & SKIP_PRE;
+    if (e->kind == EX_BUILTIN && e->op == FN_HOLD) return skip & SKIP_PRE;
     if (e->kind == EX_RELATION) return skip & SKIP_RELATION;
     return false;
 }

@@ -93,10 +93,32 @@ static Expr *der_of(void *host, Var *var)
     return ex_var(dae->ex, var->der);
 }
 
+static void find_input(void *host, Expr *e)
+{
+    if (e->kind == EX_PRE || (e->kind == EX_BUILTIN && e->op == FN_HOLD)) *(bool *)host = true;
+}
+
+/* Reports an error and returns true if the side of a clocked equation holds what comes from outside
+   of its partition or from the tick before: that has no derivative (specification 16.5.2). */
+static bool has_input(Differ *d, Expr *e)
+{
+    bool found = false;
+    if (!d->eq->clock || !(e->flags & (EXPR_HAS_PRE | EXPR_HAS_VAR | EXPR_HAS_TIME))) return false;
+    ex_visit(d->p->dae->scratch, e, find_input, &found);
+    if (!found) return false;
+    diag_error(d->p->dae->diags, d->eq->loc, "clock",
+               "the derivative of what this clocked equation gets by sample(), previous() or from "
+               "another partition would be needed");
+    diag_hint(d->p->dae->diags, "let it pass through a filter, whose output has a derivative");
+    d->p->failed = true;
+    return true;
+}
+
 static Expr *differentiate_side(Differ *d, Expr *e)
 {
     Dae *dae = d->p->dae;
     const char *why = NULL;
+    if (has_input(d, e)) return dae->ex->zero;
     Expr *made = ex_time_derivative(dae->ex, e, der_of, d, &why);
     if (made) return ex_simplify(dae->ex, made);
     diag_error(dae->diags, d->eq->loc, "derivative",

@@ -12,6 +12,7 @@ Var *dae_split_second_derivative(Dae *dae, Var *der)
     const char *name = arena_printf(dae->arena, "$%s", der->name);
     Var *state = dae_add_var(dae, name, der->type, VAR_CONTINUOUS, der->loc);
     state->state_select = der->state_select;
+    state->clock = der->clock;
     state->der = second;
     second->state = state;
     der->der = NULL;

@@ -265,8 +265,9 @@ static void copy_equations(Init *init)
     Map left_out = map_new(dae->scratch);
     add_state_sets(init, &left_out);
     vec_each(Eq *, eq, &dae->eqs)
-        if (!map_get(&left_out, eq)) vec_push(dae->arena, &dae->init.eqs, eq);
-    vec_each(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, eq);
+        if (!eq->clock && !map_get(&left_out, eq)) vec_push(dae->arena, &dae->init.eqs, eq);
+    vec_each(Eq *, eq, &dae->initial_eqs)
+        if (!eq->clock) vec_push(dae->arena, &dae->init.eqs, eq);
 }
 
 /* Returns whether the equation is v = pre(v), so that v keeps its value; at the start it then has
@@ -431,6 +432,7 @@ static void collect_unknowns(Dae *dae)
 {
     vec_each(Var *, var, &dae->vars) {
         Role role = var->role;
+        if (var->clock) continue; /* it has its start value */
         if (role == ROLE_STATE || role == ROLE_DER || role == ROLE_ALGEBRAIC ||
             role == ROLE_DISCRETE)
             vec_push(dae->arena, &dae->init.unknowns, var);

@@ -49,6 +49,8 @@ void dae_start_effect(Dae *dae)
     dae_map_all(dae, note_pres, dae);
     vec_each(Block *, block, &dae->run.blocks) note_block(block, in_relation);
     vec_each(Block *, block, &dae->init.blocks) note_block(block, in_relation);
+    vec_each(Block *, block, &dae->clocked.blocks) note_block(block, in_relation);
+    vec_each(Var *, var, &dae->vars) var->start_matters |= var->memory;
     vec_for(StateSet, set, &dae->sets)
         vec_each(Var *, var, &set->candidates) var->start_matters = true;
 }

@@ -65,10 +65,11 @@ static Graph needs_graph(Sort *sort, const Nodes *nodes)
 typedef struct {
     int n, *of_node;
     int64_t *key; /* least equation number, which decides between components that are both ready */
-    bool *discrete; /* all unknowns are discrete */
-    bool *finite;   /* an unknown is of another type than Real */
-    int *size;      /* number of equations */
-    int *waits;     /* number of components it needs that have no place in the order yet */
+    int *kind; /* of unknowns: 0 continuous, 1 all discrete; in the clocked system the partition */
+    int kinds;
+    bool *finite; /* an unknown is of another type than Real */
+    int *size;    /* number of equations */
+    int *waits;   /* number of components it needs that have no place in the order yet */
 } Components;
 
 static Var *unknown_of(const Sort *sort, int k)
@@ -82,16 +83,17 @@ static Components components_of(Sort *sort, const Nodes *nodes, const Graph *gra
     Components c = {.of_node = arena_array(scratch, int, nodes->n + 1)};
     c.n = graph_components(scratch, graph, c.of_node);
     c.key = arena_array(scratch, int64_t, c.n + 1);
-    c.discrete = arena_array(scratch, bool, c.n + 1);
+    c.kind = arena_array(scratch, int, c.n + 1);
+    c.kinds = sort->system == &sort->dae->clocked ? sort->dae->partitions.len + 1 : 2;
     c.finite = arena_array(scratch, bool, c.n + 1);
     c.size = arena_array(scratch, int, c.n + 1);
     c.waits = arena_array(scratch, int, c.n + 1);
     for (int k = 0; k < sort->eqs.len; k++) {
         int i = c.of_node[nodes->of_eq[k]], id = sort->system->eqs.at[sort->eqs.at[k]]->id;
         const Var *var = unknown_of(sort, k);
-        bool discrete = var->variability == VAR_DISCRETE;
+        int kind = c.kinds > 2 || var->clock ? var->clock : var->variability == VAR_DISCRETE;
         if (!c.size[i] || id < c.key[i]) c.key[i] = id;
-        c.discrete[i] = c.size[i]++ ? c.discrete[i] && discrete : discrete;
+        if (!c.size[i]++ || kind < c.kind[i]) c.kind[i] = kind;
         c.finite[i] |= var->type->kind != TY_REAL;
     }
     return c;
@@ -107,26 +109,33 @@ static Graph component_graph(Sort *sort, const Nodes *nodes, const Graph *graph,
     return graph_end(builder);
 }
 
-/* Returns the strong components in order of evaluation. Of the components that are ready,
-   continuous ones come next as long as there are any, then discrete ones as long as there are any,
-   and so on, so that blocks of one kind are adjacent. */
+/* Returns the strong components in order of evaluation. Of the components that are ready, those of
+   one kind come next as long as there are any, then those of the next kind, and so on, so that
+   blocks of one kind are adjacent. */
 static int *order_components(Sort *sort, const Graph *graph, Components *c)
 {
     Arena *scratch = sort->dae->scratch;
     Graph users = graph_transpose(scratch, graph);
-    Heap heap[2] = {{arena_array(scratch, int, c->n + 1), 0, c->key},
-                    {arena_array(scratch, int, c->n + 1), 0, c->key}};
+    Heap *heap = arena_array(scratch, Heap, c->kinds);
+    int *room = arena_array(scratch, int, c->kinds), ready = 0;
     int *order = arena_array(scratch, int, c->n + 1), n = 0, kind = 1;
+    for (int i = 0; i < c->n; i++) room[c->kind[i]]++;
+    for (int k = 0; k < c->kinds; k++)
+        heap[k] = (Heap){arena_array(scratch, int, room[k] + 1), 0, c->key};
     for (int i = 0; i < c->n; i++) {
         c->waits[i] = graph->start[i + 1] - graph->start[i];
-        if (!c->waits[i]) heap_push(&heap[c->discrete[i]], i);
+        if (c->waits[i]) continue;
+        heap_push(&heap[c->kind[i]], i);
+        ready++;
     }
-    while (heap[0].len + heap[1].len) {
-        if (!heap[kind].len) kind = !kind;
+    for (; ready; ready--) {
+        while (!heap[kind].len) kind = kind + 1 < c->kinds ? kind + 1 : 0;
         int i = order[n++] = heap_pop(&heap[kind]);
         for (int k = users.start[i]; k < users.start[i + 1]; k++) {
             int user = users.col[k];
-            if (!--c->waits[user]) heap_push(&heap[c->discrete[user]], user);
+            if (--c->waits[user]) continue;
+            heap_push(&heap[c->kind[user]], user);
+            ready++;
         }
     }
     return order;
@@ -147,6 +156,7 @@ static void add_block(Sort *sort, const int *members, int n)
         vec_push(dae->arena, &block->vars, var);
         block->discrete &= var->variability == VAR_DISCRETE;
     }
+    block->clock = block->vars.at[0]->clock;
     vec_push(dae->arena, &sort->system->blocks, block);
 }
 
@@ -239,15 +249,24 @@ void dae_sort_system(Dae *dae, System *system, const Matching *match)
     for (int i = 0; i < system->blocks.len; i++) system->blocks.at[i]->id = i + 1;
 }
 
-void dae_blt(Dae *dae)
+static void sort_matched(Dae *dae, System *system, Var **matched)
 {
-    System *run = &dae->run;
-    Matching match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
-                      arena_array(dae->scratch, int, run->eqs.len + 1), dae_places(dae)};
-    var_places_add(&match.places, &run->unknowns);
-    for (int i = 0; i < run->eqs.len; i++) {
-        match.var_of_eq[i] = var_place(&match.places, dae->matched[i]);
+    int n = system->eqs.len + 1;
+    Matching match = {system->eqs.len, arena_array(dae->scratch, int, n),
+                      arena_array(dae->scratch, int, n), dae_places(dae)};
+    var_places_add(&match.places, &system->unknowns);
+    for (int i = 0; i < system->eqs.len; i++) {
+        match.var_of_eq[i] = var_place(&match.places, matched[i]);
         match.eq_of_var[match.var_of_eq[i]] = i;
     }
-    dae_sort_system(dae, run, &match);
+    dae_sort_system(dae, system, &match);
+}
+
+void dae_blt(Dae *dae)
+{
+    sort_matched(dae, &dae->run, dae->matched);
+    if (!dae->matched_clocked) return;
+    dae_release_held(dae);
+    sort_matched(dae, &dae->clocked, dae->matched_clocked);
+    dae_check_clocked_loops(dae);
 }

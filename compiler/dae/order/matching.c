@@ -77,10 +77,12 @@ void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars
         vec_push(dae->arena, vars, var);
         var_set_place(places, var, system->unknowns.len);
         var->role = old->variability == VAR_DISCRETE ? ROLE_DISCRETE : ROLE_ALGEBRAIC;
+        var->clock = old->clock;
         if (vars != &system->unknowns) vec_push(dae->arena, &system->unknowns, var);
         Eq *eq = dae_add_equal(dae, eqs, ex_var(dae->ex, old), ex_var(dae->ex, var), group->loc,
                                "result of a call");
         eq->initial = group->initial;
+        eq->clock = group->clock;
         eq->group = group;
         if (eqs != &system->eqs) vec_push(dae->arena, &system->eqs, eq);
         if (system == &dae->run) vec_push(dae->arena, &dae->eqs, eq);
@@ -135,8 +137,9 @@ static void run_unknowns(Dae *dae)
     dae->run.unknowns.len = 0;
     vec_each(Var *, var, &dae->vars) {
         Role role = var->role;
-        if (role == ROLE_DER || role == ROLE_ALGEBRAIC || role == ROLE_DISCRETE)
-            vec_push(dae->arena, &dae->run.unknowns, var);
+        if (role != ROLE_DER && role != ROLE_ALGEBRAIC && role != ROLE_DISCRETE) continue;
+        if (!var->clock) vec_push(dae->arena, &dae->run.unknowns, var);
+        else if (!var->given) vec_push(dae->arena, &dae->clocked.unknowns, var);
     }
 }
 
@@ -153,20 +156,32 @@ static void run_equations(Dae *dae)
                 run->rhs = rhs;
             }
         }
-        vec_push(dae->arena, &dae->run.eqs, run);
+        System *system = run->clock ? &dae->clocked : &dae->run;
+        vec_push(dae->arena, &system->eqs, run);
     }
+}
+
+/* Matches the system and returns for each equation the unknown that it determines; NULL after a
+   reported error. */
+static Var **match_equations(Dae *dae, System *system)
+{
+    Matching match = dae_match_system(dae, system, system->eqs.len);
+    if (!dae_report_singular(dae, system, &match)) return NULL;
+    dae_match_groups(dae, system, &match);
+    if (!dae_report_singular(dae, system, &match)) return NULL;
+    Var **matched = arena_array(dae->arena, Var *, system->eqs.len + 1);
+    for (int i = 0; i < system->eqs.len; i++) matched[i] = system->unknowns.at[match.var_of_eq[i]];
+    return matched;
 }
 
 void dae_matching(Dae *dae)
 {
     run_unknowns(dae);
     run_equations(dae);
-    Matching match = dae_match_system(dae, &dae->run, dae->run.eqs.len);
-    if (!dae_report_singular(dae, &dae->run, &match)) return;
-    dae_match_groups(dae, &dae->run, &match);
-    if (!dae_report_singular(dae, &dae->run, &match)) return;
-    dae->matched = arena_array(dae->arena, Var *, dae->run.eqs.len + 1);
-    for (int i = 0; i < dae->run.eqs.len; i++)
-        dae->matched[i] = dae->run.unknowns.at[match.var_of_eq[i]];
+    Var **run = match_equations(dae, &dae->run);
+    if (!run) return;
+    dae->matched = run;
+    if (dae->clocked.eqs.len + dae->clocked.unknowns.len)
+        dae->matched_clocked = match_equations(dae, &dae->clocked);
     dae_number_variables(dae);
 }

@@ -25,6 +25,14 @@ void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars
    every equation. */
 void dae_sort_system(Dae *dae, System *system, const Matching *match);
 
+/* ---- ../clocks/clocked_order.c ---- */
+/* Replaces hold(v) in clocked equations by v, which then counts as needed: a partition is executed
+   after those at the same instant whose values it reads. */
+void dae_release_held(Dae *dae);
+/* Reports loops of clocked equations that cannot be solved: through several partitions (16.7.4), or
+   through Booleans or Integers. */
+void dae_check_clocked_loops(Dae *dae);
+
 /* ---- tearing.c ---- */
 /* Decides how each block is computed: one equation is solved for its variable if that is possible,
    a group is executed, and every other block is torn. */

@@ -131,13 +131,19 @@ static bool one_group(const Block *block, VarPlaces *places)
     return !reads_itself(group, places);
 }
 
-/* Numbers the loops of a system, whose data are rows of one table: those of the run from 0 on,
-   those of the initial system after them. */
-static void number_loops(Dae *dae, System *system)
+static int count_loops(const System *system)
 {
     int n = 0;
-    if (system == &dae->init)
-        vec_each(Block *, block, &dae->run.blocks) n += block->kind >= BLOCK_LINEAR;
+    vec_each(Block *, block, &system->blocks) n += block->kind >= BLOCK_LINEAR;
+    return n;
+}
+
+/* Numbers the loops of a system, whose data are rows of one table: those of the run from 0 on,
+   after them those of clocked partitions, then those of the initial system. */
+static void number_loops(Dae *dae, System *system)
+{
+    int n = system == &dae->run ? 0 : count_loops(&dae->run);
+    if (system == &dae->init) n += count_loops(&dae->clocked);
     vec_each(Block *, block, &system->blocks) block->index = block->kind >= BLOCK_LINEAR ? n++ : -1;
 }
 
@@ -174,6 +180,7 @@ void dae_tear_system(Dae *dae, System *system)
 void dae_tearing(Dae *dae)
 {
     dae_tear_system(dae, &dae->run);
+    dae_tear_system(dae, &dae->clocked);
     diagnose_singular_loops(dae);
     dae_number_variables(dae);
 }

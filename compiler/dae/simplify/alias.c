@@ -60,7 +60,7 @@ static bool equation_pair(const Eq *eq, Signed *a, Signed *b)
 
 static bool may_be_alias(const Alias *alias, const Var *var)
 {
-    if (var->state || bits_has(alias->kept, var->id)) return false;
+    if (var->state || var->memory || bits_has(alias->kept, var->id)) return false;
     return dae_is_unknown(var) || var->role == ROLE_INPUT;
 }
 

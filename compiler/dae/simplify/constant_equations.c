@@ -113,6 +113,10 @@ int dae_constant_equations(Dae *dae)
     collect_kept(&c, &kept);
     vec_each(Eq *, eq, &all) {
         if (eq->is_value) continue;
+        if (eq->clock) { /* it has its start value before the first tick */
+            vec_push(dae->scratch, &others, eq);
+            continue;
+        }
         const Var *var = only_variable(dae, eq);
         if (var && !map_get(&kept, var) && make_value(&c, eq)) {
             eq->is_value = true;

@@ -89,6 +89,11 @@ static void give_up(Dae *dae, const Seeds *failed)
 void dae_sensitivity(Dae *dae)
 {
     if (!dae->options.sensitivity) return;
+    if (dae->partitions.len) {
+        dae->no_sensitivity = "the model has clocked partitions";
+        dae->no_sensitivity_loc = dae->base_clocks.at[0].loc;
+        return;
+    }
     Seeds seeds = {.dae = dae, .all = true};
     dae->time_tangent = var_new(dae->ex, "d time", dae->ex->types->real, (Loc){0});
     dae->time_tangent->variability = VAR_CONTINUOUS;

@@ -273,5 +273,6 @@ void dae_sparsity(Dae *dae)
         direct_reads(dae);
     }
     block_patterns(dae, &dae->run);
+    if (dae->clocked.blocks.len) block_patterns(dae, &dae->clocked);
     block_patterns(dae, &dae->init);
 }

@@ -54,6 +54,7 @@ static const char *plain(Interp *in, Value value)
     case TY_REAL:
     case TY_INTEGER:
     case TY_RECORD:
+    case TY_CLOCK:
     case TY_OBJECT:
     case TY_ARRAY:
     case TY_TUPLE:

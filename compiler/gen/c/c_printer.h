@@ -94,6 +94,7 @@ typedef struct Gen {
     const char **ints_name;                   /* by row of Tables.ints; NULL: not written yet */
     const char **routine_name;                /* by Routine.id; NULL: not written yet */
     const char *chain_name[CHAINS];           /* NULL: there is none */
+    const char **part_name;                   /* by row of Program.clocked_parts */
     const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
     const char **block_solve, **block_solve_tangent; /* NULL: the run time solves the loop */
     const char **block_name;                         /* the constant that is the row */

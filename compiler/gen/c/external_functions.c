@@ -19,6 +19,7 @@ static const char *c_plain(const Type *type)
     case TY_ARRAY:
     case TY_TUPLE:
     case TY_FUNCTION:
+    case TY_CLOCK:
     case TY_NONE:
     case TY_ERROR: break;
     }

@@ -115,6 +115,7 @@ static const char *foreign_type(Gen *g, const Type *type)
     case TY_ARRAY:
     case TY_TUPLE:
     case TY_FUNCTION:
+    case TY_CLOCK:
     case TY_NONE:
     case TY_ERROR: break;
     }

@@ -24,6 +24,7 @@ const char *c_array_name(const Type *type)
     case TY_ARRAY:
     case TY_TUPLE:
     case TY_FUNCTION:
+    case TY_CLOCK:
     case TY_NONE:
     case TY_ERROR: break;
     }
@@ -65,6 +66,7 @@ const char *c_type_name(Gen *g, const Type *type)
     case TY_REAL:
     case TY_TUPLE:
     case TY_FUNCTION:
+    case TY_CLOCK:
     case TY_NONE:
     case TY_ERROR: break;
     }

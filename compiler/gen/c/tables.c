@@ -246,6 +246,60 @@ static void set_table(Gen *g)
     putf(g->out, "%s};\n\n", writer_text(&rows));
 }
 
+/* ---- clocks ---- */
+
+static int index_of(Gen *g, const Var *var)
+{
+    int sign;
+    const Place *place = var ? program_place(g->program, var, &sign) : NULL;
+    return place ? program_index(g->program, place) : -1;
+}
+
+static void partition_table(Gen *g)
+{
+    put(g->out, "\nstatic const mocc_partition partition_table[] = {\n"
+                "    /* factor, shift, interval, firstTick */\n");
+    vec_for(const Partition, p, &g->dae->partitions)
+        putf(g->out, "    {%lld, %lld, %d, %d},\n", (long long)p->factor, (long long)p->shift,
+             index_of(g, p->interval), index_of(g, p->first));
+    put(g->out, "};\n\nstatic const mocc_part part_table[] = {\n");
+    for (int i = 0; i < g->program->clocked_parts.len; i++)
+        putf(g->out, "    {%d, %s},\n", g->program->clocked_parts.at[i].partition, g->part_name[i]);
+    put(g->out, "};\n\n");
+}
+
+static void clock_row(Gen *g, int base)
+{
+    static const char *const kinds[] = {"MOCC_PERIODIC", "MOCC_COUNTER", "MOCC_INTERVAL",
+                                        "MOCC_EVENT"};
+    const Dae *dae = g->dae;
+    const BaseClock *clock = &dae->base_clocks.at[base];
+    int first = 0, n = 0, part = 0, parts = 0;
+    for (int i = 0; i < dae->partitions.len; i++) {
+        first += dae->partitions.at[i].base < base;
+        n += dae->partitions.at[i].base == base;
+    }
+    vec_for(const ClockedPart, p, &g->program->clocked_parts) {
+        part += dae->partitions.at[p->partition].base < base;
+        parts += dae->partitions.at[p->partition].base == base;
+    }
+    putf(g->out, "    {%s, %lld, %lld, %lld, %d, %d, %d, %d, %d},\n", kinds[clock->kind],
+         (long long)clock->period.num, (long long)clock->period.den,
+         (long long)(clock->resolution ? clock->resolution : 1), index_of(g, clock->condition),
+         first, n, part, parts);
+}
+
+static void clock_table(Gen *g)
+{
+    if (!g->dae->base_clocks.len) return;
+    partition_table(g);
+    put(g->out, "static const mocc_clock clock_table[] = {\n"
+                "    /* kind, period, resolution, condition, partitions: first, number, parts: "
+                "first, number */\n");
+    for (int i = 0; i < g->dae->base_clocks.len; i++) clock_row(g, i);
+    put(g->out, "};\n\n");
+}
+
 /* ---- the model ---- */
 
 /* Writes a field of mocc_model, ".NAME = VALUE". Nothing is written if the value is NULL. */
@@ -330,6 +384,14 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "delays", g->chain_name[CHAIN_DELAYS]);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
     count(g, "homotopy", g->program->homotopy);
+    count(g, "nclock", dae->base_clocks.len);
+    if (dae->base_clocks.len) {
+        count(g, "npartition", dae->partitions.len);
+        field(g, "clock", "clock_table");
+        field(g, "partition", "partition_table");
+        field(g, "part", "part_table");
+        field(g, "clocks", g->chain_name[CHAIN_CLOCKS]);
+    }
     if (!dae->signs.len) return;
     count(g, "nsign", dae->signs.len);
     field(g, "sign", "sign_table");
@@ -345,6 +407,7 @@ void c_tables(Gen *g)
     const char *jac = c_pattern(g, &t->jac);
     block_table(g);
     set_table(g);
+    clock_table(g);
     relation_table(g);
     equation_table(g, "sign_table", t->signs.at, t->signs.len);
     equation_table(g, "eq_table", t->equations.at, t->equations.len);

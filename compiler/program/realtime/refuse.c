@@ -120,6 +120,8 @@ static void check_variables(Refusal *r)
         if (place->array == IN_S)
             refuse(r, var, var->loc, arena_printf(p->arena, "Strings: '%s' changes", var->name));
     }
+    vec_for(const BaseClock, clock, &p->dae->base_clocks)
+        refuse(r, clock, clock->loc, "clocked partitions");
     vec_for(const StateSet, set, &p->dae->sets) {
         const Var *first = set->candidates.at[0];
         refuse(r, set, first->loc,

@@ -112,8 +112,6 @@ Inst *member_own_class(Sem *sem, Member *member);
    names of that sort only. Returns true if a hint was added or a cause was reported instead, such
    as a missing package or an import-clause; after false, the caller may add a hint of its own. */
 bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
-/* Reports that clocks are not supported, once for all uses in libraries. */
-void lookup_report_clock(Sem *sem, Loc loc, const char *name);
 /* Reports that `part`, one of the parts of the class name `name`, is unknown in `scope`, and adds a
    hint with similar classes of the libraries. `what` is the word for what was expected; if it is
    "function", only classes with exactly the same last identifier are suggested. */
@@ -324,8 +322,8 @@ bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
 int typespec_class_rank(Sem *sem, Inst *inst);
 /* Returns the full name of a class where it is declared: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst);
-/* Returns true if `name` is Real, Integer, Boolean or String; type_is_predefined_ref() tells the
-   same of a reference. */
+/* Returns true if `name` is Real, Integer, Boolean or String; type_is_predefined_ref() tells
+   the same of a reference. */
 bool type_is_predefined(const char *name);
 bool type_is_predefined_ref(const AstRef *name);
 const Type *type_of_enumeration(Sem *sem, Inst *inst);

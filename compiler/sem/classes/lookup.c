@@ -559,18 +559,6 @@ static bool hint_elements(Sem *sem, Inst *scope, const AstRef *part, const char 
     return in_class;
 }
 
-void lookup_report_clock(Sem *sem, Loc loc, const char *name)
-{
-    bool given = sem_is_given(sem, loc);
-    if (!given && sem->clocks_reported) return;
-    sem->clocks_reported |= !given;
-    diag_error(sem->diags, loc, "unsupported", "%s: clocks and state machines are not supported",
-               name);
-    if (!given) diag_hint(sem->diags, "no class of Modelica.Clocked can be used");
-    else if (!strcmp(name, "Clock"))
-        diag_hint(sem->diags, "sample(start, interval) in a when-clause makes periodic events");
-}
-
 /* Adds a hint and returns true if the name, looked up in the class `scope` of a library, had been
    there in an earlier version of the library. */
 static bool hint_renamed(Sem *sem, Inst *scope, const AstRef *part)
@@ -589,10 +577,6 @@ bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char
     if (unreadable(scope, part->name) && sem->diags->errors) return true;
     if (foreign_name_follows(sem, scope, part)) return true;
     if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
-    if (classes && !strcmp(part->name, "Clock")) {
-        lookup_report_clock(sem, part->loc, "Clock");
-        return true;
-    }
     const char *in =
         scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name) : "";
     diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,

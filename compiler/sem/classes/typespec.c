@@ -30,6 +30,15 @@ static const Type *predefined(Sem *sem, const AstRef *name)
     return place < 0 ? NULL : types[place];
 }
 
+/* Returns whether a name means the predefined type Clock: other classes may have this name
+   (2.3.3). */
+static bool is_clock(Sem *sem, Inst *scope, const AstRef *name)
+{
+    return !name->next && !strcmp(name->name, "Clock") &&
+           !(name->global ? inst_member(sem, sem->top, name->name)
+                          : lookup_simple(sem, scope, name->name));
+}
+
 /* Returns the name of a variable, record member or argument as it appears in results. It keeps the
    quotes of a quoted identifier, since x and 'x' are different names (2.3.1); in a flattened model,
    where whole paths are quoted, the quotes are removed. */
@@ -162,6 +171,7 @@ static Inst *short_base(Sem *sem, Inst *inst)
 {
     const AstClass *cls = inst->cls;
     if (cls->body != AC_SHORT || type_is_predefined_ref(cls->base->name)) return NULL;
+    if (is_clock(sem, inst->scope, cls->base->name)) return NULL;
     Inst *base = lookup_class(sem, inst->scope, cls->base->name);
     return base && base->cls->body == AC_SHORT && base->cls != cls ? base : NULL;
 }
@@ -182,6 +192,10 @@ static bool resolve_name(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *ou
                          const AstClass *alias, int depth)
 {
     if ((out->type = predefined(sem, name))) return true;
+    if (is_clock(sem, scope, name)) {
+        out->type = sem->types->clock;
+        return true;
+    }
     Inst *inst = lookup_class(sem, scope, name);
     return inst && resolve_class(sem, inst, out, alias, depth);
 }

@@ -14,7 +14,7 @@ static void raise_variability(void *host, Expr *e)
     if (e->kind == EX_TIME || e->kind == EX_DER) v = VAR_CONTINUOUS;
     if (e->kind == EX_PRE || e->kind == EX_SAMPLE) v = VAR_DISCRETE;
     if (e->kind == EX_BUILTIN &&
-        (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE))
+        (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE || e->op >= FN_CLOCK))
         v = VAR_DISCRETE;
     if (v > seen->most) seen->most = v;
 }

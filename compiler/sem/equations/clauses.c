@@ -18,8 +18,8 @@ static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
     return stmt;
 }
 
-/* Checks the condition of a when-clause and returns it: a Boolean, or a vector of Booleans of which
-   any can trigger the clause. Returns an error expression after a diagnostic. */
+/* Checks the condition of a when-clause and returns it: a Boolean, a vector of Booleans of which
+   any can trigger the clause, or a Clock. Returns an error expression after a diagnostic. */
 static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
@@ -30,7 +30,7 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
                    "the condition of when must change at events only, and noEvent makes none");
         return check_error_expr(sem);
     }
-    if (type_rank(e->type) == 1 && boolean) return e;
+    if ((type_rank(e->type) == 1 && boolean) || e->type == sem->types->clock) return e;
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
@@ -45,6 +45,19 @@ static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, L
         if (value && (i < n ? ex_is_true(value) : ex_is_false(value))) return true;
     }
     return false;
+}
+
+/* Reports an error and returns false if a clocked when-clause has an elsewhen part, stands in an
+   algorithm, in another when-clause or in an if-equation that varies (16.6). */
+static bool clocked_when_fits(Ctx *ctx, const AstEquation *ast, bool algorithm)
+{
+    const char *why = algorithm ? "a when-clause with a clock cannot stand in an algorithm"
+                      : ast->branches->next ? "a when-clause with a clock has no elsewhen part"
+                      : ctx->in_when || ctx->in_clocked_when
+                          ? "a when-clause with a clock cannot stand in another when-clause"
+                          : NULL;
+    if (why) diag_error(ctx->sem->diags, ast->loc, "clock", "%s", why);
+    return !why;
 }
 
 static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm)
@@ -67,11 +80,11 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
                    "parameter expressions");
         return;
     }
-    if (when && (ctx->in_when || ctx->in_initial)) {
+    if (when && (ctx->in_when || ctx->in_clocked_when || ctx->in_initial)) {
         diag_error(sem->diags, ast->loc, "when",
-                   ctx->in_when ? "a when-clause cannot stand in another one"
-                                : "a when-clause cannot stand among initial equations");
-        if (ctx->in_when)
+                   ctx->in_initial ? "a when-clause cannot stand among initial equations"
+                                   : "a when-clause cannot stand in another one");
+        if (!ctx->in_initial)
             diag_hint(sem->diags, "put it beside the other one: when a and b then ... end when;");
         return;
     }
@@ -86,6 +99,10 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         if (b->cond)
             branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
         broken |= b->cond && is_error(branch.cond);
+        bool clocked = when && b->cond && branch.cond->type == sem->types->clock;
+        if (clocked && !clocked_when_fits(ctx, ast, algorithm)) return;
+        inner.in_clocked_when |= clocked;
+        inner.in_when &= !clocked;
         inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond &&
                                !is_error(branch.cond) &&
                                variability_of_expr(sem, branch.cond) > VAR_PARAMETER;
@@ -100,7 +117,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         vec_push(sem->arena, &branches, branch);
     }
     if (broken || !branches.len) return;
-    if (when && !algorithm && !sem->flattened && sem->diags->errors == errors_before)
+    bool general = inner.in_clocked_when && !ctx->in_clocked_when;
+    if (when && !general && !algorithm && !sem->flattened && sem->diags->errors == errors_before)
         check_when_equation(ctx, ast, branches.at, branches.len);
     Stmt *stmt = equation_add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
     stmt->branches = branches.at;

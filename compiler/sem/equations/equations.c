@@ -363,6 +363,7 @@ static void check_call_stmt(Ctx *ctx, StmtList *list, const AstEquation *ast)
         check_connections(ctx, call);
         return;
     }
+    if (check_state_machine(ctx, call, ast->loc)) return;
     if (call->kind == AX_CALL && !call->ref->next)
         for (int i = 0; i < 3; i++)
             if (!strcmp(call->ref->name, effects[i].name)) {

@@ -81,7 +81,18 @@ void expandable_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Lo
    connects are known. */
 void expandable_finish(Ctx *ctx);
 
+/* ---- state_machines.c (17.1) ---- */
+/* Checks and records an equation transition(...) or initialState(...). Returns false if `call` is
+   neither. */
+bool check_state_machine(Ctx *ctx, const AstExpr *call, Loc loc);
+/* Checks activeState(s), ticksInState() or timeInState() and returns a variable for its value, or
+   an error expression after a diagnostic. Returns NULL if `name` is none of these. */
+Expr *check_state_question(Ctx *ctx, const AstExpr *ast, const char *name);
+
 /* ---- overconstrained_types.c (9.4) ---- */
+/* Returns the component with parts that a reference without slices means; NULL after a reported
+   error. */
+Inst *overconstrained_component(Ctx *ctx, const AstExpr *ast);
 /* Returns true if an instance is of a record class with a function equalityConstraint. */
 bool overconstrained_is(Sem *sem, Inst *inst);
 /* Returns the type of a variable if this type has a function equalityConstraint, and NULL if it has

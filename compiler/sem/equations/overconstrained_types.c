@@ -58,6 +58,12 @@ static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, VcgPart *out)
     return false;
 }
 
+Inst *overconstrained_component(Ctx *ctx, const AstExpr *ast)
+{
+    VcgPart part;
+    return part_of(ctx, ast, true, &part) ? part.inst : NULL;
+}
+
 const char *overconstrained_node_path(const VcgNode *node)
 {
     return node->inst ? node->inst->path : node->member->var->name;

@@ -128,6 +128,17 @@ Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
    a typed expression, or an error expression after a diagnostic. Returns NULL if `name` is no such
    operator. */
 Expr *operator_call(Call *call, const char *name);
+/* Returns sample(start, interval), which makes events, for a call whose two arguments have been
+   checked; an error expression after a diagnostic. */
+Expr *operator_sample(Call *call);
+/* Returns whether `e` is a variable, an element or member of one, or an array or record of such. */
+bool operator_is_variable(const Expr *e);
+
+/* ---- clock_operators.c ---- */
+/* Checks a call of an operator on clocks or clocked variables, or of either kind of sample(), and
+   returns it as a typed expression, or an error expression after a diagnostic. Returns NULL if
+   `name` is no such operator. */
+Expr *clock_operator_call(Call *call, const char *name);
 
 /* ---- vectorize.c: f(A) with scalar f is {f(A[1]), f(A[2]), ...} (12.4.6) ---- */
 /* A function of this type returns the call of the vectorized function with the arguments `args`,

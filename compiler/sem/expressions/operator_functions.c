@@ -7,12 +7,12 @@
 
 /* ---- operators on variables ---- */
 
-static bool is_variable(const Expr *e)
+bool operator_is_variable(const Expr *e)
 {
-    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_variable(e->arg[0]);
+    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return operator_is_variable(e->arg[0]);
     if (e->kind == EX_RECORD || e->kind == EX_ARRAY) {
         for (int i = 0; i < e->n; i++)
-            if (!is_variable(e->arg[i])) return false;
+            if (!operator_is_variable(e->arg[i])) return false;
         return true;
     }
     return e->kind == EX_VAR;
@@ -81,7 +81,7 @@ static Expr *call_pre(Call *call)
     Expr *e = call->arg[0];
     if (call->ctx->fn)
         return call_fail(call, "function", "it depends on events, which functions do not see");
-    if (!is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
+    if (!operator_is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
     if (varies_by_subscript(sem, e) && sem_is_given(sem, call->ast->loc))
         return call_fail(call, "variability", "subscripts in it must be parameter expressions");
     if (variability_of_expr(sem, e) <= VAR_PARAMETER) return e;
@@ -149,8 +149,11 @@ static Expr *real_builtin(Call *call, Builtin fn)
     return ex_builtin(sem->ex, fn, call->n, call->arg);
 }
 
-static Expr *call_sample(Call *call)
+Expr *operator_sample(Call *call)
 {
+    for (int k = 0; k < call->n; k++)
+        if (call->named[k])
+            return call_fail(call, "argument", "this operator takes no named arguments");
     if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
     Expr *interval = type_is_numeric(call->arg[1]->type) &&
                              variability_of_expr(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
@@ -317,21 +320,13 @@ static const struct {
     Expr *(*make)(Call *call);
     bool named; /* may have named arguments */
 } operators[] = {
-    {"der", 1, 1, call_der, false},
-    {"pre", 1, 1, call_pre, false},
-    {"edge", 1, 1, call_edge, false},
-    {"change", 1, 1, call_change, false},
-    {"noEvent", 1, 1, call_noevent, false},
-    {"smooth", 2, 2, call_smooth, false},
-    {"sample", 2, 2, call_sample, false},
-    {"delay", 2, 3, call_delay, false},
-    {"homotopy", 2, 2, call_homotopy, true},
-    {"initial", 0, 0, call_initial, false},
-    {"terminal", 0, 0, call_terminal, false},
-    {"Real", 1, 1, call_real, false},
-    {"Integer", 1, 1, call_ordinal, false},
-    {"String", 1, 4, call_string, true},
-    {"getInstanceName", 0, 0, call_instance_name, false},
+    {"der", 1, 1, call_der, false},         {"pre", 1, 1, call_pre, false},
+    {"edge", 1, 1, call_edge, false},       {"change", 1, 1, call_change, false},
+    {"noEvent", 1, 1, call_noevent, false}, {"smooth", 2, 2, call_smooth, false},
+    {"delay", 2, 3, call_delay, false},     {"homotopy", 2, 2, call_homotopy, true},
+    {"initial", 0, 0, call_initial, false}, {"terminal", 0, 0, call_terminal, false},
+    {"Real", 1, 1, call_real, false},       {"Integer", 1, 1, call_ordinal, false},
+    {"String", 1, 4, call_string, true},    {"getInstanceName", 0, 0, call_instance_name, false},
 };
 
 Expr *operator_call(Call *call, const char *name)

@@ -80,24 +80,6 @@ bool call_count_fits(Call *call, int least, int most)
     return false;
 }
 
-static const char *const refused[] = {"Clock",        "previous",    "hold",         "subSample",
-                                      "superSample",  "shiftSample", "backSample",   "noClock",
-                                      "interval",     "transition",  "initialState", "activeState",
-                                      "ticksInState", "timeInState", "firstTick"};
-
-static Expr *refuse_clock(const Call *call)
-{
-    lookup_report_clock(call->ctx->sem, call->ast->loc, call->name);
-    return check_error_expr(call->ctx->sem);
-}
-
-/* Returns true for sample(u), which makes a clocked value of u. */
-static bool is_clocked_sample(const AstExpr *ast)
-{
-    const AstArg *args = ast->args;
-    return !strcmp(ast->ref->name, "sample") && args && !args->next;
-}
-
 /* ---- user functions ---- */
 
 /* Stores the arguments of a call in `place`, in the order of the `n` names, and their locations in
@@ -154,7 +136,7 @@ static bool may_call(const Ctx *ctx, const Function *fn, Loc loc)
     const char *why = ctx->fn && !ctx->fn->impure
                           ? "%s is impure and cannot be called from function %s, which is not"
                       : ctx->in_constant ? "%s is impure: a constant cannot be given by it"
-                      : ctx->in_section && !ctx->in_when
+                      : ctx->in_section && !ctx->in_when && !ctx->in_clocked_when
                           ? "%s is impure: it can be called in when-clauses and initial equations, "
                             "not all the time"
                           : NULL;
@@ -516,16 +498,15 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
                    : check_error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
-    if (is_clocked_sample(ast) && !sem_is_given(sem, ast->loc)) return refuse_clock(&call);
-    Expr *e = operator_call(&call, ref->name);
+    Expr *e = check_state_question(ctx, ast, ref->name);
+    if (!e) e = clock_operator_call(&call, ref->name);
+    if (!e) e = operator_call(&call, ref->name);
     if (e) return e;
     bool known;
     e = check_array_call(ctx, ast, ref->name, &known);
     if (known) return e;
     Builtin fn = builtin_find(ref->name);
     if (fn != FN_COUNT) return vectorize_builtin(&call, fn);
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        if (!strcmp(refused[i], ref->name)) return refuse_clock(&call);
     if (!strcmp(ref->name, "spatialDistribution"))
         return call_fail(&call, "unsupported", "this operator is not supported");
     lookup_report_unknown_class(sem, ctx->scope, ref, ref, "function");

@@ -265,10 +265,12 @@ static int iterate(mocc_inst *I)
         else if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
         if (!rc) rc = run_actions(I);
         if (rc) return rc;
-        if (!differs_from_pre(I)) return 0;
+        bool ticks = I->model->nclock > 0 && mocc_clocks_triggered(I);
+        if (!ticks && !differs_from_pre(I)) return 0;
         I->priv->event_changed = true;
         if (round + 1 == MAX_ROUNDS) report_variables(I);
         set_pre(I);
+        if (ticks && (rc = mocc_clocks_tick(I)) != 0) return rc;
     }
     return -1;
 }
@@ -366,6 +368,8 @@ static void gather_instant(mocc_inst *I)
             time = q->g[k];
     double tick = mocc_samples_next(I);
     if (tick > time && mocc_instant_same(tick, start)) time = tick;
+    if (I->model->nclock > 0) tick = mocc_clocks_next(I);
+    if (tick > time && mocc_instant_same(tick, start)) time = tick;
     I->time = time;
 }
 
@@ -387,6 +391,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     gather_instant(I);
     mocc_eval_set_time(I, I->time);
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
+    if (I->model->nclock > 0 && (rc = mocc_clocks_tick(I)) != 0) return rc;
     int ticks = mocc_samples_activate(I);
     rc = iterate(I);
     if (!rc && ticks) {
@@ -407,6 +412,7 @@ double mocc_event_next_time(const mocc_inst *I, double after)
 {
     double next = I->model->nrel > 0 ? mocc_relations_next_time(I, after) : INFINITY;
     if (I->model->nsample > 0) next = fmin(next, mocc_samples_next(I));
+    if (I->model->nclock > 0) next = fmin(next, mocc_clocks_next(I));
     if (I->model->ndelay > 0) next = fmin(next, mocc_delays_next(I, after));
     return next;
 }

@@ -134,6 +134,7 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     mocc_blocks_create(I);
     mocc_delays_create(I);
     mocc_state_sets_create(I);
+    mocc_clocks_create(I);
     return I;
 }
 
@@ -145,6 +146,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_blocks_free(I);
     mocc_delays_free(I);
     mocc_state_sets_free(I);
+    mocc_clocks_free(I);
     mocc_tangents_free(I->priv->directions);
     mocc_relations_free(I);
     mocc_sign_surfaces_free(I);

@@ -116,10 +116,11 @@ struct mocc_private {
     SignSurfaces *signs;     /* not NULL: sign() is watched, see sign_surfaces.c */
     struct Sliding *sliding; /* not NULL: the solution slides, see sliding.c */
     StateSets *sets;
-    double event_time; /* of the last completed event */
-    double span;       /* length of the simulation */
-    double *block_t;   /* tangents while a loop's matrix is computed */
-    double *no_t;      /* zeros: pre_t and t_start if there are none */
+    struct Clocks *clocks; /* NULL: the model has none */
+    double event_time;     /* of the last completed event */
+    double span;           /* length of the simulation */
+    double *block_t;       /* tangents while a loop's matrix is computed */
+    double *no_t;          /* zeros: pre_t and t_start if there are none */
     /* two simultaneous events have times that depend on parameters differently */
     bool warned_of_tie;
     char **kept_warning; /* printed warnings about sensitivities */
@@ -405,6 +406,23 @@ int mocc_samples_activate(mocc_inst *I);
 /* Ends the active ticks: each sample goes on to its next tick. Returns 0, or < 0 with an error
    message if the ticks of a sample are too close to be distinguished. */
 int mocc_samples_release(mocc_inst *I);
+
+/* ---- clocks.c ---- */
+void mocc_clocks_create(mocc_inst *I);
+void mocc_clocks_free(mocc_inst *I);
+/* Sets all clocks to their first ticks, at the present time. */
+void mocc_clocks_start(mocc_inst *I);
+/* Returns start + n * num / den: the product is formed in whole numbers. */
+double mocc_clock_time(double start, int64_t n, int64_t num, int64_t den);
+/* Returns the earliest time of the next ticks of all clocks that are not event clocks; INFINITY if
+   there are none. */
+double mocc_clocks_next(const mocc_inst *I);
+/* Executes the partitions that tick at the present time, with pre() at the values before it.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
+int mocc_clocks_tick(mocc_inst *I);
+/* Returns whether the condition of an event clock has become true in the present round of event
+   iteration; mocc_clocks_tick() then executes its partitions. */
+bool mocc_clocks_triggered(const mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
