@@ -58,7 +58,7 @@ READERS = """
 import sys, pandas, polars, duckdb, pyarrow, scipy.io
 csv, arrow, mat = sys.argv[1:]
 want = pandas.read_csv(csv, float_precision="round_trip", keep_default_na=False)
-table = pyarrow.ipc.open_file(arrow).read_all()
+results = table = pyarrow.ipc.open_file(arrow).read_all()
 table.validate(full=True)
 field = table.schema.field("x")
 assert field.metadata == {b"unit": b"m", b"description": b"Height"}, field.metadata
@@ -66,7 +66,7 @@ assert table.schema.field("gear").metadata[b"literals"] == b"low,high"
 assert table.schema.metadata[b"model"] == b"Typed"
 assert [str(table.schema.field(n).type) for n in ("x", "n", "late", "gear", "word")] == [
     "double", "int64", "bool", "int64", "string"]
-shape = duckdb.sql('select count(*), max("time"), sum(case when late then 1 else 0 end) from table')
+shape = duckdb.sql('select count(*), max("time"), sum(case when late then 1 else 0 end) from results')
 assert shape.fetchall() == [(len(want), want.time.iloc[-1], int(want.late.sum()))]
 for other in (pandas.read_feather(arrow), polars.read_ipc(arrow).to_pandas(), table.to_pandas()):
     assert list(other.columns) == list(want.columns)
