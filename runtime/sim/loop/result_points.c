@@ -126,10 +126,19 @@ static PointNeeds row_needs(const Run *run)
     return needs;
 }
 
+/* Returns whether the model has a non-linear loop. It is evaluated at every result point, as
+   Newton's method starts from its solution at the point before. */
+static bool has_nonlinear_loop(const mocc_model *m)
+{
+    for (int i = 0; i < m->nblock; i++)
+        if (!m->block[i].linear && !m->block[i].initial) return true;
+    return false;
+}
+
 void mocc_run_set_needs(Run *run)
 {
     const mocc_model *m = run->I->model;
-    bool all = m->check || run->I->priv->directions ||
+    bool all = m->check || has_nonlinear_loop(m) || run->I->priv->directions ||
                (run->ranges && mocc_min_max_reads(run->ranges, 2 * m->nx, 2 * m->nx + m->ny));
     bool derivatives = m->nrel > 0 || m->nsign > 0 || run->ranges;
     run->row_needs = row_needs(run);
