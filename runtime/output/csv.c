@@ -18,10 +18,10 @@ typedef struct {
     CsvCell *last;
 } CsvWriter;
 
-static void put_name(Buffer *b, const char *name)
+static void put_quoted(Buffer *b, const char *text)
 {
     mocc_buffer_put(b, "\"", 1);
-    for (; *name; name++) mocc_buffer_put(b, *name == '"' ? "\"\"" : name, *name == '"' ? 2 : 1);
+    for (; *text; text++) mocc_buffer_put(b, *text == '"' ? "\"\"" : text, *text == '"' ? 2 : 1);
     mocc_buffer_put(b, "\"", 1);
 }
 
@@ -33,7 +33,7 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
     for (int i = 0; i < table->n; i++) {
         w->last[i].value = NAN;
         if (i) mocc_buffer_put(&w->base.b, ",", 1);
-        put_name(&w->base.b, table->column[i].name);
+        put_quoted(&w->base.b, table->column[i].name);
     }
     mocc_buffer_put(&w->base.b, "\n", 1);
     return &w->base;
@@ -47,10 +47,24 @@ static void update_cell(const ResultTable *t, const ResultColumn *c, CsvCell *ce
             cell->length = mocc_format_integer(cell->text, cell->integer = k);
         return;
     }
-    double v = mocc_table_column_value(t, c);
+    double v = mocc_table_fetch(t, c);
     if (v == cell->value) return;
     cell->value = v;
     cell->length = mocc_format_real(cell->text, v);
+}
+
+static bool is_text(const ResultColumn *c)
+{
+    return c->var && c->var->type == MOCC_STRING;
+}
+
+static void put_number(CsvWriter *w, const ResultColumn *c, CsvCell *cell, char after)
+{
+    update_cell(w->base.table, c, cell);
+    char *at = mocc_buffer_room(&w->base.b, MOCC_REAL_SIZE + 2);
+    memcpy(at, cell->text, MOCC_REAL_SIZE);
+    at[cell->length] = after;
+    w->base.b.used += (size_t)cell->length + 1;
 }
 
 static void csv_row(ResultWriter *base)
@@ -59,12 +73,12 @@ static void csv_row(ResultWriter *base)
     const ResultTable *t = w->base.table;
     mocc_buffer_begin_row(&w->base.b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
-        CsvCell *cell = &w->last[i];
-        update_cell(t, &t->column[i], cell);
-        char *at = mocc_buffer_room(&w->base.b, MOCC_REAL_SIZE + 2);
-        memcpy(at, cell->text, MOCC_REAL_SIZE);
-        at[cell->length] = i + 1 < t->n ? ',' : '\n';
-        w->base.b.used += (size_t)cell->length + 1;
+        const ResultColumn *c = &t->column[i];
+        char after = i + 1 < t->n ? ',' : '\n';
+        if (is_text(c)) {
+            put_quoted(&w->base.b, mocc_table_text(t->I, c->var));
+            mocc_buffer_put(&w->base.b, &after, 1);
+        } else put_number(w, c, &w->last[i], after);
     }
     mocc_buffer_end_row(&w->base.b);
 }
@@ -88,6 +102,7 @@ static int csv_close(ResultWriter *base)
 const ResultFormat mocc_format_csv = {
     .ending = "csv",
     .wants_constants = false,
+    .has_texts = true,
     .seeks = false,
     .open = csv_open,
     .row = csv_row,

@@ -6,7 +6,8 @@
 
 #define RESULT_FORMATS(F) \
     F(csv, "csv") \
-    F(mat4, "mat")
+    F(mat4, "mat") \
+    F(arrow, "arrow")
 
 /* Expands to the words of --output-format, each followed by a bar: "csv|mat|". */
 #define RESULT_FORMAT_WORD(id, ending) ending "|"

@@ -95,12 +95,21 @@ static void put_int(MatWriter *w, int32_t v)
     mocc_buffer_put(&w->base.b, bytes, 4);
 }
 
-static void put_real(MatWriter *w, double v)
+/* Writes a double with its least significant byte first. */
+static inline void store_real(char *at, double v)
 {
-    unsigned char bytes[8];
     uint64_t bits;
     memcpy(&bits, &v, 8);
-    for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(bits >> (8 * i));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bits = __builtin_bswap64(bits);
+#endif
+    memcpy(at, &bits, 8);
+}
+
+static void put_real(MatWriter *w, double v)
+{
+    char bytes[8];
+    store_real(bytes, v);
     mocc_buffer_put(&w->base.b, bytes, 8);
 }
 
@@ -169,6 +178,7 @@ static void put_class(MatWriter *w)
    warning at the end. */
 static double number_of(MatWriter *w, const ResultColumn *c)
 {
+    if (c->real) return mocc_table_fetch(w->base.table, c);
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
         int64_t k = mocc_table_integer(w->base.table->I, c->var);
         if (k < -(INT64_C(1) << 53) || k > INT64_C(1) << 53) w->rounded = c->name;
@@ -256,8 +266,14 @@ static void mat_row(ResultWriter *base)
     MatWriter *w = (MatWriter *)base;
     const ResultTable *t = w->base.table;
     if (mocc_buffer_begin_row(&w->base.b, 8 * (size_t)w->n2)) update_header(w);
-    put_real(w, t->I->time);
-    for (int i = 1; i < w->n2; i++) put_real(w, number_of(w, &t->column[w->source2[i]]));
+    enum { AT_ONCE = 1024 };
+    for (int i = 0; i < w->n2; i += AT_ONCE) { /* source2[0] is 0, time */
+        int n = w->n2 - i < AT_ONCE ? w->n2 - i : AT_ONCE;
+        char *at = mocc_buffer_room(&w->base.b, (size_t)n * 8);
+        for (int k = 0; k < n; k++)
+            store_real(at + 8 * k, number_of(w, &t->column[w->source2[i + k]]));
+        w->base.b.used += (size_t)n * 8;
+    }
     w->points++;
     mocc_buffer_end_row(&w->base.b);
 }

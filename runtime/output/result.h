@@ -11,6 +11,10 @@ typedef struct {
     const char *name;
     bool constant;   /* a parameter or constant */
     int sensitivity; /* 0: the value; n > 0: its derivative along direction n - 1 */
+    /* where the value of a Real stands in the instance, and whether it is to be negated; NULL: the
+       value is something else */
+    const double *real;
+    bool negated;
 } ResultColumn;
 
 typedef struct {
@@ -43,6 +47,7 @@ typedef struct {
 typedef struct {
     const char *ending;   /* of file names, without the dot */
     bool wants_constants; /* parameters are written by default */
+    bool has_texts;       /* columns may be Strings */
     bool seeks;           /* overwrites earlier parts of the file, so that it cannot be a pipe */
     /* returns NULL with errno set if that fails */
     ResultWriter *(*open)(const char *path, const ResultTable *table);
@@ -53,14 +58,17 @@ typedef struct {
 } ResultFormat;
 
 /* ---- table.c ---- */
-/* Returns a new table of the time and of the variables whose whole names match `regex'. If that is
-   NULL, it has all variables, but parameters and constants only if `constants' is true. Strings are
-   never in it, protected and hidden variables only if `hidden' is true. If d is not NULL, a column
-   is added for the derivative of each column that is not constant along each direction in d. I and
-   d must outlive the table, which mocc_table_free() frees. Returns NULL after a message if `regex'
-   is no regular expression. */
-ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
-                            bool hidden, bool constants);
+typedef struct {
+    const char *regex; /* whole names match it; NULL: all names */
+    bool hidden;       /* protected and hidden variables too */
+    bool constants;    /* parameters and constants too; a regex selects among them anyway */
+    bool texts;        /* Strings too */
+} TableChoice;
+/* Returns a new table of the time and of the variables that are chosen. If d is not NULL, a column
+   is added for the derivative of each Real column that is not constant along each direction in d. I
+   and d must outlive the table, which mocc_table_free() frees. Returns NULL after a message if
+   choice->regex is no regular expression. */
+ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const TableChoice *choice);
 void mocc_table_free(ResultTable *t);
 double mocc_table_value(const mocc_inst *I, const mocc_var *v);
 int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v);  /* of an Integer, exact */
@@ -71,6 +79,12 @@ const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a Stri
 double mocc_table_column_value_by(const mocc_inst *I, const TangentDirections *d,
                                   const ResultColumn *c);
 double mocc_table_column_value(const ResultTable *t, const ResultColumn *c);
+/* Does the same; results are made of millions of such values. */
+static inline double mocc_table_fetch(const ResultTable *t, const ResultColumn *c)
+{
+    if (!c->real) return mocc_table_column_value(t, c);
+    return c->negated ? -*c->real : *c->real;
+}
 
 /* ---- buffer.c ---- */
 /* Allocates a zeroed writer of `size' bytes, a struct that begins with a ResultWriter, sets its

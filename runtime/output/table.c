@@ -49,31 +49,41 @@ static void add_sensitivities(ResultTable *t, const TangentDirections *d)
         for (int i = 0; i < n; i++) {
             const ResultColumn *c = &t->column[i];
             if (!has_sensitivity(c)) continue;
-            t->column[t->n++] = (ResultColumn){c->var, name, false, j + 1};
+            t->column[t->n++] = (ResultColumn){.var = c->var, .name = name, .sensitivity = j + 1};
             name += sprintf(name, "d(%s)/d(%s)", c->name, d->at[j].var->name) + 1;
         }
 }
 
-ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const char *regex,
-                            bool hidden, bool constants)
+/* Returns whether a variable is chosen; `re' is the compiled choice->regex. */
+static bool is_chosen(const mocc_var *v, const TableChoice *choice, const regex_t *re)
+{
+    if (v->kind == MOCC_TIME || (v->type == MOCC_STRING && !choice->texts)) return false;
+    if (!choice->hidden && (v->flags & (MOCC_PROTECTED | MOCC_HIDDEN))) return false;
+    if (choice->regex) return regexec(re, v->name, 0, NULL, 0) == 0;
+    return choice->constants || !is_constant(v);
+}
+
+ResultTable *mocc_table_new(mocc_inst *I, const TangentDirections *d, const TableChoice *choice)
 {
     const mocc_model *m = I->model;
     regex_t re;
-    if (regex && compile_regex(&re, regex)) return NULL;
+    if (choice->regex && compile_regex(&re, choice->regex)) return NULL;
     ResultTable *t = mocc_alloc(1, sizeof *t);
     t->I = I;
     t->directions = d;
     t->column = mocc_alloc(((size_t)m->nvar + 1) * (size_t)(d ? d->n + 1 : 1), sizeof *t->column);
-    t->column[t->n++] = (ResultColumn){NULL, "time", false, 0};
+    t->column[t->n++] = (ResultColumn){.name = "time", .real = &I->time};
     for (int i = 0; i < m->nvar; i++) {
         const mocc_var *v = &m->var[i];
-        if (v->type == MOCC_STRING || v->kind == MOCC_TIME) continue;
-        if (!hidden && (v->flags & (MOCC_PROTECTED | MOCC_HIDDEN))) continue;
-        if (!constants && !regex && is_constant(v)) continue;
-        if (regex && regexec(&re, v->name, 0, NULL, 0) != 0) continue;
-        t->column[t->n++] = (ResultColumn){v, v->name, is_constant(v), 0};
+        if (!is_chosen(v, choice, &re)) continue;
+        bool real = v->type == MOCC_REAL && v->index >= 0;
+        t->column[t->n++] = (ResultColumn){.var = v,
+                                           .name = v->name,
+                                           .constant = is_constant(v),
+                                           .real = real ? &I->r[v->index] : NULL,
+                                           .negated = v->sign < 0};
     }
-    if (regex) regfree(&re);
+    if (choice->regex) regfree(&re);
     if (d) add_sensitivities(t, d);
     return t;
 }

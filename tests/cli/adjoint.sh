@@ -94,7 +94,7 @@ forward=$(seconds ./Rod --output-format=none)
 adjoint=$(seconds ./Rod --adjoint='final(T[100])')
 if [ "$adjoint" -le $((10*forward + 1)) ]; then echo "at most 10 simulations"; else echo "$adjoint against $forward"; fi
 
-simulation=$(./Rod --output-format=none --stats | awk '/evaluations of all equations/ { print $1 }')
+simulation=$(./Rod -o rod.mat --stats | awk '/evaluations of all equations/ { print $1 }')
 for goal in 'final(T[100])' 'integral(q[50])'; do # of an algebraic variable too
     ./Rod --adjoint="$goal" --stats > said
     awk -v goal="$goal" -v most=$((10*simulation)) '/evaluations of the|along one direction/ { n += $1 }

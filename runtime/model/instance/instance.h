@@ -220,6 +220,8 @@ Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol);
 /* Prints a warning for each variable of the list that is outside its range, and removes it from the
    list, so that each variable is reported once in a run. */
 void mocc_min_max_check(mocc_inst *I, Ranges *q);
+/* Returns whether any of the variables is one of I->r[from] to I->r[to - 1]. */
+bool mocc_min_max_reads(const Ranges *q, int from, int to);
 void mocc_min_max_free(Ranges *q);
 
 /* ---- messages.c ---- */

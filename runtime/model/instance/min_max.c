@@ -165,6 +165,13 @@ void mocc_min_max_check(mocc_inst *I, Ranges *q)
     if (q->nwhole > 0) check_integers(I, q);
 }
 
+bool mocc_min_max_reads(const Ranges *q, int from, int to)
+{
+    for (int i = 0; i < q->nreal; i++)
+        if (q->real[i].index >= from && q->real[i].index < to) return true;
+    return false;
+}
+
 void mocc_min_max_free(Ranges *q)
 {
     if (!q) return;

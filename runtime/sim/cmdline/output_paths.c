@@ -160,6 +160,29 @@ static bool is_for_programs(const RunOptions *o)
            (o->given[OPTION_STATS] && stats && strcmp(stats, "json") == 0);
 }
 
+/* Writes into `text' the size of a large result file, and after a run that wrote it as CSV the
+   formats that are smaller and faster; nothing for a small or other file. `numbers' is the number
+   of values in it. */
+static const char *size_of_results(const RunOptions *o, const char *path, double numbers,
+                                   char *text, size_t size)
+{
+    enum { BYTES = 8 };                           /* of a number in the other formats */
+    static const double TOLD = 1e6, LARGE = 20e6; /* bytes */
+    struct stat status;
+    char bytes[40], less[40];
+    text[0] = '\0';
+    if (stat(path, &status) || !S_ISREG(status.st_mode) || (double)status.st_size < TOLD)
+        return text;
+    snprintf(text, size, ", %s",
+             mocc_result_size_text((double)status.st_size, bytes, sizeof bytes));
+    size_t n = strlen(text);
+    if ((double)status.st_size < LARGE || mocc_output_format(o, path) != &mocc_format_csv)
+        return text;
+    snprintf(text + n, size - n, "; as .mat or .arrow about %s, and faster (-o FILE.arrow)",
+             mocc_result_size_text(numbers * BYTES, less, sizeof less));
+    return text;
+}
+
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats)
 {
@@ -169,8 +192,11 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
     bool closed = (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY;
     if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path))
         return;
-    printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,
-           stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", o->solver.start,
-           stats->time_reached,
-           unsaid ? " (the default: the model has no experiment annotation; see --stop-time)" : "");
+    double from = fmax(o->solver.start, o->after);
+    char bytes[200];
+    size_of_results(o, path, (double)stats->rows * columns, bytes, sizeof bytes);
+    printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s%s\n", path, stats->rows,
+           stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", from, stats->time_reached,
+           unsaid ? " (the default: the model has no experiment annotation; see --stop-time)" : "",
+           bytes);
 }

@@ -117,9 +117,13 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
 {
     const ResultFormat *format = mocc_output_format(o, path);
     ResultWriter *writer = NULL;
-    bool constants = format && format->wants_constants;
-    ResultTable *table = mocc_table_new(I, directions_of(I, repeated), o->value[OPTION_VARIABLES],
-                                        o->given[OPTION_PROTECTED], constants);
+    bool asked = o->given[OPTION_PARAMETERS];
+    TableChoice choice = {.regex = o->value[OPTION_VARIABLES],
+                          .hidden = o->given[OPTION_PROTECTED],
+                          .constants = asked || (format && format->wants_constants),
+                          .texts =
+                              format && format->has_texts && (asked || o->given[OPTION_VARIABLES])};
+    ResultTable *table = mocc_table_new(I, directions_of(I, repeated), &choice);
     if (!table) return 2;
     if (o->given[OPTION_VARIABLES] && table->n == 1)
         mocc_message_log(I, "warning",

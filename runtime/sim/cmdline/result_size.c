@@ -26,7 +26,7 @@ static double free_bytes(const char *path)
     return exists ? room + (double)status.st_size : room;
 }
 
-static const char *size_text(double bytes, char *text, size_t size)
+const char *mocc_result_size_text(double bytes, char *text, size_t size)
 {
     static const char *const units[] = {"kB", "MB", "GB", "TB", "PB", "EB"};
     int i = 0;
@@ -45,12 +45,12 @@ int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,
     for (int i = 0; i < t->n; i++) columns += !t->column[i].constant;
     double bytes = rows * columns * BYTES, room = free_bytes(path);
     char needed[40], has[40];
-    size_text(bytes, needed, sizeof needed);
+    mocc_result_size_text(bytes, needed, sizeof needed);
     if (bytes > room)
         return mocc_options_wrong(
             "%s with %.3g rows of %d columns would take %s or more, and %s are free; choose fewer "
             "rows by --intervals or --interval, or fewer columns by --variables",
-            path, rows, columns, needed, size_text(room, has, sizeof has));
+            path, rows, columns, needed, mocc_result_size_text(room, has, sizeof has));
     if (bytes > LARGE && room < INFINITY)
         mocc_message_log(I, "warning", "%s with %.3g rows of %d columns will take %s or more", path,
                          rows, columns, needed);

@@ -36,6 +36,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
                          const RunStats *stats);
 
 /* ---- result_size.c ---- */
+/* Writes a number of bytes with a unit, as "1.5 MB"; returns `text'. */
+const char *mocc_result_size_text(double bytes, char *text, size_t size);
 /* Returns 2 after a message if the disk has no room for the results of the table, else 0. Warns
    if they are very large. */
 int mocc_result_size_check(mocc_inst *I, const RunOptions *o, const char *path,

@@ -16,7 +16,7 @@ static bool time_event_due(mocc_inst *I)
 }
 
 /* Handles the event at the start: initial() becomes false, and samples that tick at the start
-   become active. If a time event is due, writes a row before and a row after it, else one row. */
+   become active. Then writes the first row; the values before it are of no equation. */
 static void first_event(Run *run)
 {
     mocc_inst *I = run->I;
@@ -25,8 +25,6 @@ static void first_event(Run *run)
         mocc_run_fail_evaluation(run);
         return;
     }
-    if (due) mocc_run_check_row(run);
-    if (run->over) return;
     if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run) || mocc_delays_accept(I)) {
         mocc_run_fail_evaluation(run);
         return;
@@ -194,6 +192,7 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
         run.discontinuities =
             mocc_discontinuities_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
+    mocc_run_set_needs(&run);
     run.began = mocc_profile_clock();
     stats->status = "ok";
     stats->solver = "none";

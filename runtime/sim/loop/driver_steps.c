@@ -94,8 +94,9 @@ static bool points_before(Run *run, double from, double time)
     for (; !run->over; run->next_point++) {
         double t = mocc_run_point_time(run, run->next_point);
         if (!(t < time) || mocc_instant_same(t, time)) return true;
+        if (!mocc_run_needs_point(run, t)) continue;
         mocc_run_load_point(run, t);
-        if (mocc_run_evaluate_loaded(run, t)) {
+        if (mocc_run_evaluate_point(run, t)) {
             mocc_run_fail_evaluation(run);
         } else {
             if (crossed_within(run, from, t)) return false;
@@ -208,10 +209,11 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     mocc_blocks_restore(I, false);
     if (run->over) return false;
     if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
-    bool row = run->o->points == 0 && run->o->interval == 0;
+    bool row = run->o->points == 0 && run->o->interval == 0 && mocc_run_needs_point(run, time);
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
     mocc_run_load_point(run, time);
-    if (mocc_run_evaluate_loaded(run, time) || mocc_run_record_past(run))
+    if ((I->model->ndelay > 0 ? mocc_run_evaluate_loaded : mocc_run_evaluate_point)(run, time) ||
+        mocc_run_record_past(run))
         mocc_run_fail_evaluation(run);
     else if (row) mocc_run_check_row(run);
     return !run->over;

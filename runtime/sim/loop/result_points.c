@@ -17,8 +17,16 @@ static void write_row(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
+/* Returns whether the results at this time are wanted (--after). */
+static bool is_wanted(const Run *run, double time)
+{
+    double after = run->o->after;
+    return time >= after || mocc_instant_same(time, after);
+}
+
 void mocc_run_write_row(Run *run)
 {
+    if (!is_wanted(run, run->I->time)) return;
     if (run->watch && run->watch->row) run->watch->row(run->watch->data);
     if (run->writer && !run->over) write_row(run);
 }
@@ -86,6 +94,80 @@ int mocc_run_evaluate_loaded(Run *run, double time)
     if (mocc_run_evaluate(run) == 0) return 0;
     mocc_run_load_point(run, time);
     return mocc_run_evaluate(run);
+}
+
+/* Returns what has to be evaluated for the value of c. */
+static PointNeeds column_needs(const mocc_model *m, const ResultColumn *c)
+{
+    if (!c->var || c->constant) return MOCC_NEEDS_LOADED;
+    if (c->sensitivity) return MOCC_NEEDS_ALL;
+    switch ((mocc_kind)c->var->kind) {
+    case MOCC_DER: return MOCC_NEEDS_DERIVATIVES;
+    case MOCC_ALG: return MOCC_NEEDS_ALL;
+    case MOCC_STATE:
+    case MOCC_INPUT:
+    case MOCC_DISCRETE:
+    case MOCC_PARAM:
+    case MOCC_TIME: break;
+    }
+    bool algebraic = c->var->type == MOCC_REAL && c->var->index >= 2 * m->nx &&
+                     c->var->index < 2 * m->nx + m->ny;
+    return algebraic ? MOCC_NEEDS_ALL : MOCC_NEEDS_LOADED;
+}
+
+static PointNeeds row_needs(const Run *run)
+{
+    PointNeeds needs = MOCC_NEEDS_LOADED;
+    if ((run->watch && run->watch->row) || run->I->priv->directions) return MOCC_NEEDS_ALL;
+    for (int i = 0; run->writer && i < run->writer->table->n; i++) {
+        PointNeeds column = column_needs(run->I->model, &run->writer->table->column[i]);
+        if (column > needs) needs = column;
+    }
+    return needs;
+}
+
+/* Returns whether the model has a non-linear loop. It is evaluated at every result point, as
+   Newton's method starts from its solution at the point before. */
+static bool has_nonlinear_loop(const mocc_model *m)
+{
+    for (int i = 0; i < m->nblock; i++)
+        if (!m->block[i].linear && !m->block[i].initial) return true;
+    return false;
+}
+
+void mocc_run_set_needs(Run *run)
+{
+    const mocc_model *m = run->I->model;
+    bool all = m->check || has_nonlinear_loop(m) || run->I->priv->directions ||
+               (run->ranges && mocc_min_max_reads(run->ranges, 2 * m->nx, 2 * m->nx + m->ny));
+    bool derivatives = m->nrel > 0 || m->nsign > 0 || run->ranges;
+    run->row_needs = row_needs(run);
+    run->check_needs = all           ? MOCC_NEEDS_ALL
+                       : derivatives ? MOCC_NEEDS_DERIVATIVES
+                                     : MOCC_NEEDS_LOADED;
+}
+
+static PointNeeds point_needs(const Run *run, double time)
+{
+    if (run->without_sliding) return MOCC_NEEDS_ALL;
+    bool row = is_wanted(run, time) && run->row_needs > run->check_needs;
+    return row ? run->row_needs : run->check_needs;
+}
+
+bool mocc_run_needs_point(const Run *run, double time)
+{
+    bool stored = run->writer && is_wanted(run, time);
+    return stored || point_needs(run, time) > MOCC_NEEDS_LOADED;
+}
+
+int mocc_run_evaluate_point(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    PointNeeds needs = point_needs(run, time);
+    if (needs == MOCC_NEEDS_LOADED) return 0;
+    bool done = needs == MOCC_NEEDS_DERIVATIVES && !mocc_eval_explicit(I, time, I->x) &&
+                all_finite(I->r, 2 * I->model->nx);
+    return done ? 0 : mocc_run_evaluate_loaded(run, time);
 }
 
 int mocc_run_evaluate_within(void *data, double time)

@@ -9,6 +9,10 @@
 #include "sim/loop/discontinuities.h"
 #include "model/events/sliding.h"
 
+/* What a point needs: nothing but the values that are loaded; also derivatives, of which relations
+   are computed; or all variables. */
+typedef enum { MOCC_NEEDS_LOADED, MOCC_NEEDS_DERIVATIVES, MOCC_NEEDS_ALL } PointNeeds;
+
 enum { CRAWLING = 50000 }; /* steps in which time has to advance by a certain part */
 
 struct Run {
@@ -34,12 +38,14 @@ struct Run {
     int8_t *warned_of_sliding; /* for each relation: the warning was printed */
     StepLog *step_log;
     Ranges *ranges;
-    double *z, *at_root;  /* z at a point; relations as the integrator sees them at a root */
-    double *left, *right; /* root functions at two points within a step */
-    int8_t *crossed;      /* for each root function: it crosses between those */
-    long next_point;      /* number of the next result point */
-    double began;         /* clock time */
-    double last_fail;     /* time of the last restart after a failure */
+    double *z, *at_root;    /* z at a point; relations as the integrator sees them at a root */
+    double *left, *right;   /* root functions at two points within a step */
+    int8_t *crossed;        /* for each root function: it crosses between those */
+    PointNeeds row_needs;   /* of a row of results */
+    PointNeeds check_needs; /* of the checks at a result point: events, asserts, ranges */
+    long next_point;        /* number of the next result point */
+    double began;           /* clock time */
+    double last_fail;       /* time of the last restart after a failure */
     int fails;
     int stuck;       /* consecutive steps that left time unchanged */
     int creep_steps; /* steps since progress was checked */
@@ -81,6 +87,14 @@ int mocc_run_evaluate(Run *run);
 /* Does what mocc_run_evaluate() does; if that fails, uses the states at a time that is earlier by
    the rounding error of `time'. Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_loaded(Run *run, double time);
+/* Sets what rows and result points need, from the columns that are stored and the checks that the
+   model has. */
+void mocc_run_set_needs(Run *run);
+/* Returns whether anything is to be done at result points at `time'. */
+bool mocc_run_needs_point(const Run *run, double time);
+/* Evaluates what is needed at the loaded result point. Returns 0, > 0 (recoverable) or < 0
+   (stop). */
+int mocc_run_evaluate_point(Run *run, double time);
 /* Loads and evaluates a point of the last step. This is a mocc_point_fn, whose `data' is the Run.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_run_evaluate_within(void *data, double time);

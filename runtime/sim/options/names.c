@@ -128,7 +128,7 @@ static bool find_column(const mocc_model *m, const TangentDirections *d, const c
 {
     char x[NAME_SIZE], p[NAME_SIZE];
     bool derivative = split_derivative(name, x, p);
-    *c = (ResultColumn){find(m, derivative ? x : name), NULL, false, 0};
+    *c = (ResultColumn){.var = find(m, derivative ? x : name)};
     if (!c->var || !derivative) return c->var != NULL;
     c->sensitivity = direction_of(d, p);
     if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)

@@ -39,6 +39,7 @@ typedef struct {
     SolverOptions solver;
     const SolverClass *integrator;
     double interval; /* between result points; 0: computed from `points' */
+    double after;    /* rows before this time are not written */
     long points;     /* number of intervals; 0: a result point at every step */
     long max_steps;  /* 0: no limit */
     double time_limit;

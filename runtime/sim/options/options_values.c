@@ -347,6 +347,11 @@ static int check_times(RunOptions *o)
     if (s->rtol < DBL_EPSILON)
         return mocc_options_wrong("a tolerance of %g is below the precision of double", s->rtol);
     if (!o->given[OPTION_ABSOLUTE_TOLERANCE]) s->atol = s->rtol;
+    if (!o->given[OPTION_AFTER]) o->after = -INFINITY;
+    if (o->after > s->stop)
+        return mocc_options_wrong("--after=%g is later than the stop time, %g: nothing would be "
+                                  "written",
+                                  o->after, s->stop);
     if (!(s->stop >= s->start))
         return mocc_options_wrong("the stop time, %g, lies before the start time, %g", s->stop,
                                   s->start);
