@@ -328,8 +328,8 @@ static void set_defaults(RunOptions *o, const mocc_model *model)
     s->increment_scale = -1;
     o->points = 500;
     o->check_points = 5;
-    o->sparsing_movement = 0.05;
-    o->sparsing_error = 0.01;
+    o->sparsing_movement = 0.3;
+    o->sparsing_error = 0.02;
     if (model->has_experiment && model->interval > 0) o->interval = model->interval;
 }
 

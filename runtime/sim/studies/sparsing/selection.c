@@ -35,6 +35,17 @@ static bool stable(const SparsingProblem *p, const Linearisation *l)
     return true;
 }
 
+/* Computes the eigenvalues lambda of a linearly implicit Euler step without the elements dJ, and
+   the largest abs(lambda) of a step of the method. Returns 0, or not 0 if that is impossible. */
+static int step_radius(const SparsingProblem *p, const double *J, const double *dJ,
+                       double complex *lambda, double *radius)
+{
+    int rc = mocc_sparsing_eigenvalues(p, J, dJ, lambda);
+    *radius = 0;
+    for (int i = 0; i < p->n && !rc; i++) *radius = fmax(*radius, cabs(lambda[i]));
+    return p->order > 1 && !rc ? mocc_sparsing_evolution(p, J, dJ, radius) : rc;
+}
+
 /* Computes the eigenvalues of a linearisation with the elements in `keep'. Returns 0, or not 0 if
    that is impossible. */
 static int move(const SparsingProblem *p, Linearisation *l, const bool *keep)
@@ -42,22 +53,19 @@ static int move(const SparsingProblem *p, Linearisation *l, const bool *keep)
     int elements = sparsing_elements(p);
     double *dJ = mocc_alloc((size_t)elements + 1, sizeof *dJ);
     for (int e = 0; e < elements; e++) dJ[e] = keep[e] ? 0 : l->J[e];
-    int rc = mocc_sparsing_eigenvalues(p, l->J, dJ, l->moved);
+    int rc = step_radius(p, l->J, dJ, l->moved, &l->radius);
     if (!rc) mocc_sparsing_match(p->n, l->spectrum.lambda, l->moved);
-    l->radius = 0;
-    for (int i = 0; i < p->n && !rc; i++) l->radius = fmax(l->radius, cabs(l->moved[i]));
-    if (p->order > 1 && !rc) rc = mocc_sparsing_evolution(p, l->J, dJ, &l->radius);
     free(dJ);
     return rc;
 }
 
-static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *keep)
+static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *keep, double tight)
 {
     if (move(p, l, keep) || !stable(p, l)) return false;
     if (p->order > 1 && l->radius > fmax(1, l->spectrum.method_radius) + UNMOVED) return false;
     for (int k = 0; k < l->spectrum.clusters; k++) {
         double moved = cabs(mocc_sparsing_moved(&l->spectrum, p->n, k, l->moved));
-        if (moved > l->spectrum.at[k].allowed) return false;
+        if (moved > tight * l->spectrum.at[k].allowed) return false;
     }
     return true;
 }
@@ -70,7 +78,7 @@ static bool accepted(Sparsing *s)
     s->checks++;
     for (int i = 0; i < s->count; i++) {
         int at = (s->last_failed + i) % s->count;
-        if (accepted_by(&s->p, &s->at[at], s->keep)) continue;
+        if (accepted_by(&s->p, &s->at[at], s->keep, s->tight)) continue;
         s->last_failed = at;
         return false;
     }
@@ -116,7 +124,7 @@ static Candidate *candidates(const Sparsing *s, int *count)
     *count = 0;
     for (int j = 0; j < p->n; j++)
         for (int e = p->start[j]; e < p->start[j + 1]; e++) {
-            double cost = movement(s, e);
+            double cost = movement(s, e) / s->tight;
             double error = mocc_sparsing_steady_pair(s, p->row[e], e, j, -1, 0) / s->error;
             if (cost <= 1) list[(*count)++] = (Candidate){fmax(cost, error), e, p->row[e], j};
         }
@@ -159,14 +167,43 @@ static void drop_pairs(Sparsing *s, const Candidate *list, int count)
     }
 }
 
+int mocc_sparsing_move(Sparsing *s)
+{
+    int rc = 0;
+    for (int m = 0; m < s->count && !rc; m++) rc = move(&s->p, &s->at[m], s->keep);
+    return rc;
+}
+
+int mocc_sparsing_unstable_sample(const Sparsing *s)
+{
+    const SparsingProblem *p = &s->p;
+    size_t elements = (size_t)sparsing_elements(p), n = (size_t)p->n;
+    double *dJ = mocc_alloc(elements + 1, sizeof *dJ),
+           *none = mocc_alloc(elements + 1, sizeof *none);
+    double complex *lambda = mocc_alloc(n, sizeof *lambda);
+    int found = -1;
+    for (int k = 0; k < s->samples && found < 0; k++) {
+        const double *J = s->sample[k].J;
+        double before, after;
+        for (size_t e = 0; e < elements; e++) dJ[e] = s->keep[e] ? 0 : J[e];
+        if (step_radius(p, J, dJ, lambda, &after)) found = k;
+        else if (after <= 1 + UNMOVED) continue;
+        else if (step_radius(p, J, none, lambda, &before) || after > fmax(1, before) + UNMOVED)
+            found = k;
+    }
+    free(dJ);
+    free(none);
+    free(lambda);
+    return found;
+}
+
 int mocc_sparsing_select(Sparsing *s)
 {
-    int count, rc = 0;
+    int count;
     memset(s->keep, true, (size_t)sparsing_elements(&s->p) * sizeof *s->keep);
     Candidate *list = candidates(s, &count);
     drop(s, list, count);
     drop_pairs(s, list, count);
     free(list);
-    for (int m = 0; m < s->count && !rc; m++) rc = move(&s->p, &s->at[m], s->keep);
-    return rc;
+    return mocc_sparsing_move(s);
 }

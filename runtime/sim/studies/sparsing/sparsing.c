@@ -4,6 +4,7 @@
 #include "sim/studies/sparsing/sparsing.h"
 #include "model/loops/jacobian.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,9 +41,9 @@ static int like(LinearisationCollector *c)
     return -1;
 }
 
-static void keep_linearisation(LinearisationCollector *c, double time)
+/* Adds a linearisation. Returns 0, or not 0 if LAPACK failed. */
+static int keep_linearisation(Sparsing *s, double time, const double *J)
 {
-    Sparsing *s = c->s;
     size_t elements = (size_t)sparsing_elements(&s->p);
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 16;
@@ -52,15 +53,19 @@ static void keep_linearisation(LinearisationCollector *c, double time)
     *l = (Linearisation){.time = time,
                          .J = mocc_alloc(elements + 1, sizeof *l->J),
                          .moved = mocc_alloc((size_t)s->p.n, sizeof *l->moved)};
-    memcpy(l->J, c->J_scaled, elements * sizeof *l->J);
-    c->failed |= mocc_sparsing_spectrum(&s->p, l->J, &l->spectrum) != 0;
+    memcpy(l->J, J, elements * sizeof *l->J);
+    return mocc_sparsing_spectrum(&s->p, l->J, &l->spectrum);
 }
 
-static void keep_step(LinearisationCollector *c, int at)
+static void keep_step(LinearisationCollector *c, double time, int at)
 {
     Sparsing *s = c->s;
+    size_t elements = (size_t)sparsing_elements(&s->p);
     StepSample *sample = &s->sample[s->samples++];
     sample->at = at;
+    sample->time = time;
+    sample->J = mocc_alloc(elements + 1, sizeof *sample->J);
+    memcpy(sample->J, c->J_scaled, elements * sizeof *sample->J);
     sample->change = mocc_alloc((size_t)s->p.n, sizeof *sample->change);
     for (int i = 0; i < s->p.n; i++)
         sample->change[i] = (c->y[i] - c->before[i]) / s->p.by_column[i];
@@ -94,11 +99,11 @@ static void collect(void *data, Solver *solver)
     int at = like(c);
     if (at < 0 && c->s->count < MOST) {
         at = c->s->count;
-        keep_linearisation(c, solver->time);
+        c->failed = keep_linearisation(c->s, solver->time, c->J_scaled) != 0;
     }
     c->s->full |= at < 0;
     if (c->steps++ % c->between == 0 && c->s->samples < SAMPLES)
-        keep_step(c, at < 0 ? c->s->count - 1 : at);
+        keep_step(c, solver->time, at < 0 ? c->s->count - 1 : at);
 }
 
 static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrides *set,
@@ -136,22 +141,80 @@ static double largest_difference(const mocc_inst *I, const Trajectory *a, const 
     return most;
 }
 
-/* Chooses elements so that the run with them differs from the run with all by no more than
-   --sparsing-error. The steady error is an estimate, and mostly a pessimistic one: it is allowed to
-   be 16 times as large at first, and then less and less. Returns 0, or not 0 if eigenvalues could
-   not be computed. */
-static int choose(const RunOptions *o, const Overrides *set, Sparsing *s, SparsingReport *r)
+/* Chooses elements with which steps are stable at all samples, too: one where they are not becomes
+   a linearisation. Returns 0, or not 0 if eigenvalues could not be computed. */
+static int select_stable(Sparsing *s, double horizon)
+{
+    int rc = mocc_sparsing_select(s);
+    for (int bad; !rc && (bad = mocc_sparsing_unstable_sample(s)) >= 0;) {
+        if (s->added == SAMPLES) return 1;
+        s->added++;
+        rc = keep_linearisation(s, s->sample[bad].time, s->sample[bad].J);
+        if (!rc && !mocc_sparsing_steady_prepare(s, horizon)) rc = 1;
+        if (!rc) rc = mocc_sparsing_select(s);
+    }
+    return rc;
+}
+
+/* Runs with the chosen elements and computes r->moved, how far that is from the run with all. */
+static void run_thin(const RunOptions *o, const Overrides *set, SparsingReport *r)
 {
     RunOptions thin = *o;
-    thin.solver.elements = s->keep;
-    s->error = 16 * o->sparsing_error;
+    thin.solver.elements = r->s->keep;
+    mocc_sparsing_trajectory_free(&r->thin);
+    mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
+    r->moved = r->thin.done ? largest_difference(r->I, &r->thin, &r->full) : INFINITY;
+}
+
+static long operations(const Sparsing *s)
+{
+    Fill f;
+    mocc_sparsing_fill(&s->p, s->keep, &f);
+    mocc_sparsing_fill_free(&f);
+    return f.factor + f.solve;
+}
+
+/* Chooses elements so that the run with them differs from the run with all by no more than
+   --sparsing-error. The steady error is an estimate, and mostly a pessimistic one, the more so the
+   higher the order: much of it is allowed at first, and then half as much each time. Returns 0, or
+   not 0 if eigenvalues could not be computed; *cost becomes the operations, or -1 if the error
+   remains too large. */
+static int choose_near(const RunOptions *o, const Overrides *set, Sparsing *s, SparsingReport *r,
+                       long *cost)
+{
+    s->error = 4 * pow(4, s->p.order) * o->sparsing_error;
     for (int tries = 0; tries < MOST_TRIES; tries++, s->error /= 2) {
-        if (mocc_sparsing_select(s)) return 1;
-        mocc_sparsing_trajectory_free(&r->thin);
-        mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
-        r->moved = r->thin.done ? largest_difference(r->I, &r->thin, &r->full) : INFINITY;
-        if (r->moved <= o->sparsing_error) break;
+        if (select_stable(s, o->solver.stop - o->solver.start)) return 1;
+        run_thin(o, set, r);
+        *cost = r->moved <= o->sparsing_error ? operations(s) : -1;
+        if (*cost >= 0) break;
     }
+    return 0;
+}
+
+/* Makes the choice with what --sparsing-movement allows, and with less of it: dropping first what
+   moves eigenvalues least leaves room for more where the error is the limit. The cheapest choice
+   counts; if none is near enough, all elements do. Returns 0, or not 0 if eigenvalues could not be
+   computed. */
+static int choose(const RunOptions *o, const Overrides *set, Sparsing *s, SparsingReport *r)
+{
+    static const double TIGHT[] = {1, 0.5, 0.25, 0.125};
+    size_t elements = (size_t)sparsing_elements(&s->p);
+    bool *best = mocc_alloc(elements + 1, sizeof *best);
+    long cost, least = LONG_MAX;
+    int rc = 0;
+    memset(best, true, elements * sizeof *best);
+    for (int i = 0; i < 4 && !rc; i++) {
+        s->tight = TIGHT[i];
+        rc = choose_near(o, set, s, r, &cost);
+        if (rc || cost < 0 || cost >= least) continue;
+        least = cost;
+        memcpy(best, s->keep, elements * sizeof *best);
+    }
+    memcpy(s->keep, best, elements * sizeof *best);
+    free(best);
+    if (rc || mocc_sparsing_move(s)) return 1;
+    run_thin(o, set, r);
     return 0;
 }
 
@@ -244,7 +307,10 @@ static void release(Sparsing *s, SparsingReport *r)
         mocc_linear_free(s->at[m].steady);
         mocc_sparsing_spectrum_free(&s->at[m].spectrum);
     }
-    for (int k = 0; k < s->samples; k++) free(s->sample[k].change);
+    for (int k = 0; k < s->samples; k++) {
+        free(s->sample[k].change);
+        free(s->sample[k].J);
+    }
     free(s->sample);
     free(s->scale);
     free(s->at);

@@ -129,6 +129,8 @@ typedef struct {
 typedef struct {
     int at;         /* the linearisation that is like the one at its end */
     double *change; /* of the unknowns, in scaled units */
+    double *J;      /* elements at its end */
+    double time;
 } StepSample;
 
 typedef struct {
@@ -141,7 +143,9 @@ typedef struct {
     int samples;
     double *scale; /* largest absolute value of each state along the run */
     double error;  /* largest steady error that is accepted, in parts of `scale' */
+    double tight;  /* what clusters may move is reduced to this part */
     long checks;
+    int added;       /* linearisations that the final check added */
     int last_failed; /* linearisation that the last rejected choice failed on */
 } Sparsing;
 
@@ -151,6 +155,11 @@ double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const dou
    cluster moves more than it may, and the steady error is not larger than s->error. Returns 0, or
    not 0 if the eigenvalues of what is left could not be computed. */
 int mocc_sparsing_select(Sparsing *s);
+/* Computes the eigenvalues of all linearisations with the elements s->keep. Returns 0, or not 0 if
+   that is impossible. */
+int mocc_sparsing_move(Sparsing *s);
+/* Returns the first sample at which a step with the chosen elements is unstable, or -1. */
+int mocc_sparsing_unstable_sample(const Sparsing *s);
 /* ---- steady_error.c ---- */
 /* Prepares the estimates for all linearisations of a run of the length `horizon'. Returns false if
    a matrix is singular. */

@@ -39,6 +39,7 @@ bool mocc_sparsing_steady_prepare(Sparsing *s, double horizon)
     bool regular = true;
     for (int m = 0; m < s->count && regular; m++) {
         Linearisation *l = &s->at[m];
+        if (l->steady) continue; /* prepared before */
         regular = factor(&s->p, horizon, l);
         l->gain = mocc_alloc((size_t)s->p.n, sizeof *l->gain);
         for (int i = 0; i < s->p.n && regular; i++) {
