@@ -183,7 +183,7 @@ static bool set(Options *options, Opt opt, const char *value)
     if ((opt == OPT_output || opt == OPT_model) && before && strcmp(before, value) != 0)
         return refuse(options, opt,
                       arena_printf(options->arena, "is given twice: %s and %s", before, value));
-    if (opt == OPT_define && (!strchr(value, '=') || *value == '='))
+    if (opt == OPT_define && (!strchr(value, '=') || *value == '=' || !strchr(value, '=')[1]))
         return refuse(options, opt, "takes NAME=VALUE");
     vec_push(options->arena, &options->value[opt], value ? value : "");
     return true;

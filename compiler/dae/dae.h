@@ -110,6 +110,8 @@ typedef struct {
     Var *state;    /* REINIT */
     Group *group;  /* GROUP */
     Expr *value;   /* REINIT: new value; ASSERT: condition; CALL: the call */
+    Expr *written; /* ASSERT: the condition as it was before constants got their values, for
+                      messages; NULL: not known */
     Expr *tangent; /* sensitivities: of a REINIT's value */
     Expr *message, *level;
     Loc loc;

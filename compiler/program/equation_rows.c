@@ -59,6 +59,7 @@ static void add_group(Program *p, const Group *group, bool tangent)
 static void add_action(Program *p, const Action *action)
 {
     const Expr *text = action->value ? action->value : p->dae->ex->yes;
+    if (ex_is_literal(text) && action->written) text = action->written;
     add_row(p, action, action->loc,
             action->group ? "algorithm" : ex_short(p->arena, text, TEXT_LIMIT));
     if (action->kind == ACTION_GROUP) add_group(p, action->group, false);

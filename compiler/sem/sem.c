@@ -103,9 +103,9 @@ static Mod *defines_mod(Sem *sem)
 {
     if (!sem->defines.len) return NULL;
     Writer w = writer_new(sem->arena, 0);
-    put(&w, "class D = D(");
-    vec_for(Define, d, &sem->defines)
-        putf(&w, "%s%s = %s", d == sem->defines.at ? "" : ", ", d->name, d->value);
+    put(&w, "class D = D(\n");
+    vec_for(Define, d, &sem->defines) /* each in a line of its own, which messages show */
+        putf(&w, "%s%s = %s\n", d == sem->defines.at ? "" : ",\n", d->name, d->value);
     put(&w, ");\n");
     Syntax syntax = {
         .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};

@@ -175,3 +175,4 @@ try ./Zeros --set r1.R=2 --set r2.R=2 --set r3.R=-1 --final=r3.i
 printf 'model Inverse\n  parameter Real k = 1, T = 2;\n  parameter Real gain = 1/(k*T);\n  Real x = gain*time;\nend Inverse;\n' > Inverse.mo
 try mocc Inverse.mo
 try ./Inverse --set k=0 --final=x
+circuit Absent 'Source s; Heated r; Fixed f; Ground g' 's.p-r.p r.n-s.n s.n-g.p f.port-r.heat'

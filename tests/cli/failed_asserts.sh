@@ -23,3 +23,17 @@ END
 mocc Control.mo || exit 1
 try ./Control --set pid.yMax=-200 -o a.csv
 try ./Control --stop-time=4 --intervals=4 -o a.csv
+# Conditions of constants are told as they were written, with the component.
+cat > Folded.mo <<'END'
+model Folded
+  model C
+    constant Integer n = 2;
+    Real x = n*time;
+  equation
+    assert(n < 2, "n must be small");
+  end C;
+  C c1(n = 1), c2;
+end Folded;
+END
+try mocc Folded.mo
+try ./Folded --output-format=none

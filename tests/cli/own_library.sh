@@ -64,3 +64,19 @@ try mocc -L shelf --check Older.mo
 mkdir bare; printf 'package Base\n  constant String v = "none";\nend Base;\n' > bare/Base.mo
 try mocc -L bare --check Older.mo
 try mocc -L bare -L shelf --flat Version.mo
+# A class in two places, and folders named one too deep.
+mkdir -p Twice/Both/Inner
+printf 'package Twice\n  model Hidden Real x = 1; end Hidden;\nend Twice;\n' > Twice/package.mo
+printf 'within Twice;\nmodel Hidden\n  Real y = 2;\nend Hidden;\n' > Twice/Hidden.mo
+printf 'within Twice;\nmodel Both\n  Real y = 2;\nend Both;\n' > Twice/Both.mo
+printf 'within Twice;\npackage Both\nend Both;\n' > Twice/Both/package.mo
+printf 'within Twice.Both;\nmodel Deep\n  Hidden h;\nend Deep;\n' > Twice/Both/Deep.mo
+: > Twice/Both/Inner/package.mo
+try mocc --check -L . -m Twice.Both.Deep
+try mocc --check -L . -m Twice.Both.Inner
+try mocc --check -L . -m Twice.Both.Depp
+cd Twice || exit
+try mocc --check -L . -m Twice.Both.Deep
+cd Both || exit
+try mocc --check -L . -m Deep
+cd ../..

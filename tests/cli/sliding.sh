@@ -107,3 +107,13 @@ end Many;
 E2
 mocc --cc="$CC" Many.mo
 ./Many --max-steps=20000 --output-format=none 2>&1 | hide | cut -c 1-110
+cat > Compared.mo <<'E2'
+model Compared "a relation of sign(v) is one of v"
+  Real v(start = 1, fixed = true);
+equation
+  der(v) = if sign(v) > 0 then -1 else 1;
+  annotation(experiment(StopTime = 20));
+end Compared;
+E2
+mocc --cc="$CC" Compared.mo
+./Compared --output-format=none --final=v 2>&1 | hide | sed 's/v=-\{0,1\}[0-9.]*e-[0-9]*/v=0/' | cut -c 1-110

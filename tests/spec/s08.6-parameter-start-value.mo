@@ -12,7 +12,7 @@ package P
     parameter Real free(start = 1, fixed = false);
     parameter Integer n(start = 2);
     final parameter Boolean b(start = true);
-    Real x[n] = fill(k, n);
+    Real x[n] = fill(if b then k else 0, n);
   initial equation
     free = k;
   end parameter_start_value;

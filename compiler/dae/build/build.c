@@ -131,6 +131,7 @@ static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind k
     if (initial) guard = guard ? ex_and(dae->ex, phase, guard) : phase;
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
     if (stmt->value) action.value = dae_scalar_form(form, stmt->value, stmt->loc);
+    if (kind == ACTION_ASSERT) action.written = action.value;
     if (kind == ACTION_CALL && action.value->kind != EX_CALL)
         return; /* the results of the call are unknowns of equations */
     if (stmt->target) action.message = dae_scalar_form(form, stmt->target, stmt->loc);

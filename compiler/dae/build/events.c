@@ -159,8 +159,44 @@ static Expr *make_relation(Events *ev, Expr *comparison)
     return held;
 }
 
+static bool holds(Op op, double a, double b)
+{
+    return op == EX_OP_LT   ? a < b
+           : op == EX_OP_LE ? a <= b
+           : op == EX_OP_GT ? a > b
+           : op == EX_OP_GE ? a >= b
+           : op == EX_OP_EQ ? a == b
+                            : a != b;
+}
+
+static bool is_sign(const Expr *e)
+{
+    while (e->kind == EX_TO_REAL) e = e->arg[0];
+    return e->kind == EX_BUILTIN && e->op == FN_SIGN;
+}
+
+/* Returns the relation sign(u) < c, or another one between sign(u) and a number, as a relation
+   between u and zero, whose crossings an integrator can locate: sign(u) jumps over c. Returns other
+   relations, and sign(u) == 0, unchanged. */
+static Expr *without_sign(Exprs *ex, Expr *e)
+{
+    bool left = is_sign(e->arg[0]);
+    Expr *sign = e->arg[!left], *number = e->arg[left];
+    if (!is_sign(sign) || !ex_is_literal(number)) return e;
+    Op op = left ? (Op)e->op : mirrored_op((Op)e->op);
+    double c = ex_number(number);
+    bool below = holds(op, -1, c), at = holds(op, 0, c), above = holds(op, 1, c);
+    while (sign->kind == EX_TO_REAL) sign = sign->arg[0];
+    Expr *u = sign->arg[0], *zero = ex_real(ex, 0);
+    if (below == above) return at == above ? ex_boolean(ex, at) : e;
+    if (above) return ex_op(ex, at ? EX_OP_GE : EX_OP_GT, u, zero);
+    return ex_op(ex, at ? EX_OP_LE : EX_OP_LT, u, zero);
+}
+
 static Expr *relation_node(Events *ev, Expr *e)
 {
+    e = without_sign(ev->dae->ex, e);
+    if (!ex_is_relation_op(e)) return e;
     bool numbers = is_number_type(e->arg[0]) && is_number_type(e->arg[1]);
     if (!numbers || (e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e)) return e;
     return reads_assigned(ev, e, OFTEN) ? e : make_relation(ev, e);

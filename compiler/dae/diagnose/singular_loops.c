@@ -65,13 +65,18 @@ static void warn(Dae *dae, const Block *block)
     const Eq *last = block->eqs.at[0];
     vec_for(Eq *, eq, &block->eqs)
         if ((*eq)->loc.file == last->loc.file && (*eq)->loc.start > last->loc.start) last = *eq;
-    diag_warning(dae->diags, last->loc, "singular",
-                 "these %d equations do not determine %s: one of them follows from the others, or "
-                 "contradicts them",
-                 block->eqs.len, writer_text(&names));
+    if (block->eqs.len == 1)
+        diag_warning(dae->diags, last->loc, "singular", "this equation does not determine %s",
+                     writer_text(&names));
+    else
+        diag_warning(dae->diags, last->loc, "singular",
+                     "these %d equations do not determine %s: one of them follows from the others, "
+                     "or contradicts them",
+                     block->eqs.len, writer_text(&names));
     vec_for(Eq *, eq, &block->eqs)
         diag_note(dae->diags, (*eq)->loc, "equation: %s", dae_eq_text(dae->scratch, *eq, 70));
-    diag_hint(dae->diags, "replace one of them by an equation that says something else");
+    diag_hint(dae->diags, "replace %s by an equation that says something else",
+              block->eqs.len == 1 ? "it" : "one of them");
 }
 
 void diagnose_singular_loops(Dae *dae)

@@ -139,76 +139,6 @@ static bool is_explained(Singular *s)
     return circuit_faults_report(s->faults, &vars);
 }
 
-/* Returns whether all equations of the current set come from one place: a loop. */
-static bool stands_in_loop(const Singular *s)
-{
-    const Eq *first = s->eqs.at[s->set_eqs.at[0]];
-    for (int k = 1; k < s->set_eqs.len; k++) {
-        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
-        if (eq->loc.file != first->loc.file || eq->loc.start != first->loc.start) return false;
-    }
-    return s->run && s->set_vars.len == 1 && s->set_eqs.len > 2 && first->loc.file;
-}
-
-/* Adds a hint what to do about too many equations: the set is the current one. */
-static void hint_over(const Singular *s)
-{
-    const char *text =
-        "take one of these equations away, or declare the variable that it is meant to "
-        "determine";
-    if (stands_in_loop(s))
-        text = "a loop makes one of these equations in each pass: is a subscript missing on the "
-               "left, or should an algorithm assign the values in turn?";
-    if (!s->set_vars.len)
-        text = "take it away, or check its names: parameters and constants are not determined by "
-               "equations";
-    else if (!s->run) text = "take one of these initial equations, or one fixed = true, away";
-    diag_hint(s->dae->diags, "%s", text);
-}
-
-static bool is_of_connector(const Singular *s, const Var *var)
-{
-    const Sem *sem = s->dae->flat->sem;
-    const Member *member = sem ? map_get(&sem->member_of_var, var->array ? var->array : var) : NULL;
-    const Inst *inst = member ? member->holder : NULL;
-    while (inst && inst->derived) inst = inst->derived;
-    return inst && ast_kind_is_connector(inst->cls->kind);
-}
-
-/* Adds a hint how a variable gets its equation. */
-static void hint_under(const Singular *s, const Var *var)
-{
-    while (var->state) var = var->state;
-    const char *dot = strrchr(var->name, '.');
-    if (!s->run)
-        diag_hint(s->dae->diags,
-                  "write an initial equation, or give %s a start value with fixed = true",
-                  var->name);
-    else if (dot && is_of_connector(s, var))
-        diag_hint(s->dae->diags, "connect %.*s, or write an equation that determines %s",
-                  (int)(dot - var->name), var->name, var->name);
-    else if (dot)
-        diag_hint(s->dae->diags, "write an equation for %s in the class of %.*s, or connect that",
-                  dot + 1, (int)(dot - var->name), var->name);
-    else if (strchr(var->name, '['))
-        diag_hint(
-            s->dae->diags,
-            "write an equation that determines %s; if it belongs to a loop, its range ends too "
-            "early",
-            var->name);
-    else
-        diag_hint(s->dae->diags,
-                  "write an equation that determines %s, or declare it as a parameter with a value",
-                  var->name);
-}
-
-/* Returns the variable that stands alone on the left side of an equation; NULL if none does. */
-static const Var *left_variable(const Eq *eq)
-{
-    bool written = eq->kind == EQ_EQUAL && eq->written[0];
-    return written && eq->written[0]->kind == EX_VAR ? eq->written[0]->var : NULL;
-}
-
 /* If two equations of the current set are v = ... for the same variable v, reports these alone and
    returns true. If both are v = w, each may be meant for its w. */
 static bool report_twice(Singular *s)
@@ -216,8 +146,8 @@ static bool report_twice(Singular *s)
     for (int k = 0; k < s->set_eqs.len; k++)
         for (int j = 0; j < k; j++) {
             const Eq *a = s->eqs.at[s->set_eqs.at[j]], *b = s->eqs.at[s->set_eqs.at[k]];
-            const Var *var = left_variable(a);
-            if (!var || var != left_variable(b)) continue;
+            const Var *var = diagnose_left_variable(a);
+            if (!var || var != diagnose_left_variable(b)) continue;
             if (a->written[1]->kind == EX_VAR && b->written[1]->kind == EX_VAR) continue;
             bool later = a->loc.file != b->loc.file || a->loc.start < b->loc.start;
             const Eq *second = later ? b : a, *other = later ? a : b;
@@ -265,13 +195,13 @@ static void report_over(Singular *s, int i)
     diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", error_head(s), writer_text(&w));
     if (first.owner)
         diag_note(dae->diags, (Loc){0},
-                  "component '%s' has %d equations of its own; its connectors "
+                  "component '%s' has %d equation%s of its own; its connectors "
                   "leave room for %d",
-                  first.owner, first.own, first.due);
+                  first.owner, first.own, first.own == 1 ? "" : "s", first.due);
     if (s->set_vars.len > FEW_NAMES)
         diag_note(dae->diags, (Loc){0}, "the variables are %s; the equations:", set_names(s));
     note_equations(s, first.eq);
-    hint_over(s);
+    diagnose_hint_over(s);
 }
 
 /* Finds the set with too few equations that contains unmatched variable i, and reports it with the
@@ -306,14 +236,14 @@ static void report_under(Singular *s, int i)
         if (next->owner) owner = next->owner;
     }
     diag_error(dae->diags, var->loc, "too-few-equations", "%s", writer_text(&w));
-    if (alone) hint_under(s, var);
+    if (alone) diagnose_hint_under(s, var);
     if (alone) return;
     int missing = s->set_vars.len - s->set_eqs.len;
     diag_note(dae->diags, (Loc){0},
               "%d more equation%s needed for %s; so far they are only in:", missing,
               missing == 1 ? " is" : "s are", set_names(s));
     note_equations(s, -1);
-    hint_under(s, var);
+    diagnose_hint_under(s, var);
 }
 
 /* ---- the system as it was written ---- */

@@ -40,4 +40,12 @@ Culprits diagnose_missing(const Singular *s);
    first. */
 Culprits diagnose_extra(const Singular *s);
 
+/* ---- singular_hints.c ---- */
+/* Returns the variable that stands alone on the left side of an equation; NULL if none does. */
+const Var *diagnose_left_variable(const Eq *eq);
+/* Adds a hint what to do about too many equations: the set is the current one. */
+void diagnose_hint_over(const Singular *s);
+/* Adds a hint how a variable gets its equation. */
+void diagnose_hint_under(const Singular *s, const Var *var);
+
 #endif

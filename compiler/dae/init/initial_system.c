@@ -5,6 +5,7 @@
    an initial equation says. Start values of other states fill what is left open. */
 #include "dae/build/build.h"
 #include "dae/diagnose/diagnose.h"
+#include "dae/diagnose/network.h"
 #include "dae/index/index.h"
 #include "dae/init/init.h"
 #include "dae/order/order.h"
@@ -501,7 +502,7 @@ static void warn_assumed(Init *init)
         if (!first) first = var;
     }
     if (first)
-        diag_warning(dae->diags, first->loc, "no-start",
+        diag_warning(dae->diags, network_place_of_use(dae, first), "no-start",
                      "no start value and no initial equation determines %s: starting at zero",
                      writer_text(&names));
     if (first)

@@ -16,6 +16,8 @@ typedef struct {
     Map memo;
     int started;       /* number of warnings of parameters that take their start values */
     const Var *warned; /* the array that the last of these warnings is about; NULL for none */
+    Map used;          /* variables that something reads; filled when first asked for */
+    bool used_known;
 } Known;
 
 /* ---- values ---- */
@@ -226,6 +228,38 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
+static void add_used(void *host, Expr *e)
+{
+    Known *known = host;
+    if (e->kind == EX_VAR) map_put(&known->used, e->var, known);
+}
+
+static Expr *note_used(void *host, Expr *e, Loc loc)
+{
+    Known *known = host;
+    (void)loc;
+    if (e) ex_visit(known->dae->scratch, e, add_used, known);
+    return e;
+}
+
+/* Returns whether an equation, an action or the value of an attribute reads the variable, or the
+   compiler has read it. */
+static bool is_used(Known *known, const Var *var)
+{
+    Loc none = {0};
+    if (!known->used_known) {
+        known->used = map_new(known->dae->scratch);
+        known->used_known = true;
+        dae_map_all(known->dae, note_used, known);
+        vec_each(Var *, v, &known->dae->vars) {
+            Expr *const values[] = {v->binding, v->start, v->fixed, v->min, v->max, v->nominal};
+            for (int i = 0; i < 6; i++) note_used(known, values[i], none);
+        }
+    }
+    return var->structural || map_get(&known->used, var) ||
+           (var->array && map_get(&known->used, var->array));
+}
+
 /* Warns that a parameter has no value, so that its start value is used (specification 4.5 and 8.6).
    Only the first few such parameters are reported. */
 static void warn_start(Known *known, const Var *var)
@@ -237,6 +271,7 @@ static void warn_start(Known *known, const Var *var)
     if (var->binding || !var->start || silent) return;
     if (!dae->flat->sem || dae->flat->sem->flattened) return;
     if (var->array && var->array == known->warned) return;
+    if (!is_used(known, var)) return;
     if (known->started++ >= MOST) return;
     known->warned = var->array;
     diag_warning(dae->diags, network_place_of_use(dae, var), "no-value",

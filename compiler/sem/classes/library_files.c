@@ -167,6 +167,26 @@ static void read_order(Sem *sem, const char *dir, NameList *names)
     if (in) fclose(in);
 }
 
+/* Warns of a file that is not read because package.mo defines the class itself. */
+static void warn_of_hidden(Sem *sem, const Member *own, const char *dir)
+{
+    const char *file = own->cls ? class_file(sem, dir, own->name) : NULL;
+    if (!file) return;
+    diag_warning(sem->diags, own->cls->name_loc, "library",
+                 "%s is not read: %s is defined here, too", library_path(sem, file), own->name);
+    diag_hint(sem->diags, "take one of the two definitions away");
+}
+
+/* Warns of a class that a package has in a file and in a folder: the folder is read. */
+static void warn_of_both(Sem *sem, const Inst *package, const char *dir, const char *name)
+{
+    if (!path_exists(arena_printf(sem->arena, "%s/%s/package.mo", dir, name))) return;
+    diag_warning(sem->diags, package->cls->name_loc, "library",
+                 "%s/%s.mo is not read: %s/%s/package.mo defines %s, too", dir, name, dir, name,
+                 name);
+    diag_hint(sem->diags, "take one of the two away");
+}
+
 /* Adds the classes in the folder of a package to its members: first those that package.order names,
    in its order, then the others in alphabetical order. */
 void library_list(Sem *sem, Inst *package)
@@ -186,8 +206,12 @@ void library_list(Sem *sem, Inst *package)
     closedir(dir);
     if (names.len > ordered)
         qsort(names.at + ordered, (size_t)(names.len - ordered), sizeof *names.at, by_text);
+    for (int i = ordered + 1; i < names.len; i++)
+        if (names.at[i] == names.at[i - 1]) warn_of_both(sem, package, path, names.at[i]);
     for (int i = 0; i < names.len; i++) {
-        if (map_get(&package->by_name, names.at[i])) continue;
+        const Member *own = map_get(&package->by_name, names.at[i]);
+        if (own && !own->file) warn_of_hidden(sem, own, path);
+        if (own) continue;
         const char *file = class_file(sem, path, names.at[i]);
         if (file) add_listed(sem, package, names.at[i], file);
     }

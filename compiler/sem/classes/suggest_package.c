@@ -29,6 +29,13 @@ static bool hint_root(Sem *sem, const char *name)
                       (int)(len - tail - 1) > 0 ? (int)(len - tail - 1) : 1, root);
             return true;
         }
+        const char *full = path_absolute(sem->arena, root), *last = strrchr(full, '/');
+        if (root[0] == '.' && last && !strcmp(last + 1, name) &&
+            !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
+            diag_hint(sem->diags, "-L names the folder that holds the package: -L %.*s",
+                      last > full ? (int)(last - full) : 1, full);
+            return true;
+        }
         if (len == tail && !strncmp(root, name, tail) &&
             !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
             diag_hint(sem->diags, "-L names the folder that holds the package: -L .");

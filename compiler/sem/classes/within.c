@@ -223,6 +223,18 @@ bool within_hint_beside(Sem *sem, const AstRef *name)
 
 /* ---- files that libraries list ---- */
 
+/* Returns the folder that holds the first package of the path `package`, whose files lie in `dir`.
+ */
+static const char *folder_above(Sem *sem, const char *dir, const char *package)
+{
+    Writer w = writer_new(sem->arena, 0);
+    put(&w, strcmp(dir, ".") ? dir : "..");
+    if (strcmp(dir, ".")) put(&w, "/..");
+    for (; *package; package++)
+        if (*package == '.') put(&w, "/..");
+    return writer_text(&w);
+}
+
 bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
 {
     const char *package = *holder->cls->name ? class_path(sem, holder) : "";
@@ -243,6 +255,8 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
     const char *dir = path_dir(sem->arena, path_of(sem, file));
     if (!*package && path_exists(path_join(sem->arena, dir, "package.mo")))
         diag_hint(sem->diags,
-                  "-L names the folder that holds the package, which is the one above %s", dir);
+                  "-L names the folder that holds %.*s, which is %s, and -m the whole "
+                  "name of the class",
+                  (int)strcspn(said, "."), said, folder_above(sem, dir, said));
     return false;
 }

@@ -148,17 +148,20 @@ static bool has_component(const Inst *part, const Inst *type)
     return false;
 }
 
-/* Returns `path`, or the beginning and the end of a path that is long: "m.a.a ... a.a". */
+/* Returns `path`, or the first three and the last two parts of a path that has more than eight. */
 static const char *short_path(Sem *sem, const char *path)
 {
-    enum { FIRST = 40, LAST = 30 };
-    size_t len = strlen(path);
-    if (len <= FIRST + LAST) return path;
-    const char *end = strchr(path + len - LAST, '.');
-    const char *begin = memrchr(path, '.', FIRST);
-    size_t kept = begin ? (size_t)(begin - path) : FIRST;
-    return arena_printf(sem->arena, "%.*s ... %s", (int)kept, path,
-                        end ? end + 1 : path + len - LAST);
+    enum { LONG = 8, FIRST = 3, LAST = 2 };
+    int parts = 1, n = 0;
+    const char *begin = path, *end = path;
+    for (const char *at = path; *at; at++) parts += *at == '.';
+    for (const char *at = path; *at; at++) {
+        n += *at == '.';
+        if (*at == '.' && n == FIRST) begin = at;
+        if (*at == '.' && n == parts - LAST) end = at + 1;
+    }
+    if (parts <= LONG) return path;
+    return arena_printf(sem->arena, "%.*s. ... .%s", (int)(begin - path), path, end);
 }
 
 /* Reports an error and returns true if a component of the class `type` would be inside a component

@@ -222,6 +222,46 @@ static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const As
     }
 }
 
+static bool reads(const Expr *e, const Var *var)
+{
+    if (e->kind == EX_VAR && e->var == var) return true;
+    for (int i = 0; i < e->n; i++)
+        if (reads(e->arg[i], var)) return true;
+    return false;
+}
+
+static bool changes(const Expr *target, const Expr *cond)
+{
+    bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
+    const Var *var = target && !several ? ex_root_var(target) : NULL;
+    return several || (var && reads(cond, var));
+}
+
+/* Returns whether the statements of a loop leave it, end the run or change the condition. */
+static bool may_end(const Stmt *body, const Expr *cond)
+{
+    for (; body; body = body->next) {
+        if (body->kind != ST_ASSIGN && body->kind != ST_TUPLE && !body->nbranches) return true;
+        if (body->kind == ST_ASSIGN && changes(body->target, cond)) return true;
+        for (int i = 0; i < body->ntargets; i++)
+            if (body->targets[i] && changes(body->targets[i], cond)) return true;
+        for (int i = 0; i < body->nbranches; i++)
+            if (may_end(body->branches[i].body, cond)) return true;
+    }
+    return false;
+}
+
+static void check_end(Sem *sem, const Stmt *loop)
+{
+    const Expr *cond = loop->branches->cond;
+    bool varies = cond->kind == EX_BOOLEAN ? !ex_is_true(cond) : cond->flags & EXPR_IMPURE;
+    if (varies || !sem_is_given(sem, loop->loc) || may_end(loop->branches->body, cond)) return;
+    diag_warning(sem->diags, loop->loc, "loop",
+                 "nothing in this loop changes its condition, %s: once begun, it never ends",
+                 ex_short(sem->arena, cond, 60));
+    diag_hint(sem->diags, "assign a variable of the condition, or leave the loop by break");
+}
+
 static void check_while(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     Expr *cond = check_condition(ctx, ast->a);
@@ -231,8 +271,10 @@ static void check_while(Ctx *ctx, StmtList *list, const AstEquation *ast)
     stmt->branches->cond = cond;
     Ctx inner = *ctx;
     inner.in_loop = true;
+    int before = ctx->sem->diags->errors;
     stmt->branches->body = block(&inner, ast->branches->body, true);
     stmt->nbranches = 1;
+    if (ctx->sem->diags->errors == before) check_end(ctx->sem, stmt);
 }
 
 static void check_jump(Ctx *ctx, StmtList *list, const AstEquation *ast)

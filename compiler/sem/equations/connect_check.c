@@ -517,6 +517,7 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
     ConnectSides a = {0}, b = {0};
     if (deselection_breaks(ctx->scope, ast)) return;
     if (!resolve_side(ctx, ast, &a, &b)) return;
+    if (!a.len != !b.len) absent_connector_warn(ctx, a.len ? ast->b : ast->a);
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {
         diag_error(sem->diags, ast->loc, "connect",

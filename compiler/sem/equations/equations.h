@@ -27,6 +27,11 @@ void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branche
    error and returns false. */
 bool check_when_left(Ctx *ctx, Expr *e, Loc loc);
 
+/* ---- absent_connector.c ---- */
+/* Warns if the side of a connect, a connector of a component, is not there because a parameter has
+   its default value. */
+void absent_connector_warn(Ctx *ctx, const AstExpr *side);
+
 /* ---- connect_check.c: connect (9.1 to 9.3) ---- */
 /* Checks a connect equation: finds the connectors of both sides, compares them, and calls
    ctx->on_pair for each pair of scalars. */

@@ -491,7 +491,7 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
     }
     if (call.n < functions[f].least || call.n > functions[f].most) {
         fail(&call, "wrong number of arguments");
-        call_hint_usage(sem, array_fn_text(call.fn));
+        usage_hints_add(sem, array_fn_text(call.fn));
         return check_error_expr(sem);
     }
     return functions[f].make(&call);

@@ -180,6 +180,19 @@ Var *stream_connector_flow(Sem *sem, Inst *connector);
    otherwise reports an error and returns an error expression. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
+/* ---- conversion_hints.c ---- */
+/* Adds hints on a value whose dimensions are not those that are wanted, and where it is declared.
+ */
+void conversion_hint_sizes(Ctx *ctx, const Expr *e, const Type *wanted);
+/* Adds a hint how a scalar of one type becomes one of another. */
+void conversion_hint_conversion(Sem *sem, const Expr *e, const Type *to);
+/* Adds a hint if a value of type `from` is a function, or the result of one that does not have one
+   result. */
+void conversion_hint_function(Ctx *ctx, const Type *from);
+/* Adds hints how operands can be made to fit: their sizes, or a Boolean or String beside a
+   number. */
+void conversion_hint_operands(Sem *sem, const char *text, const Expr *a, const Expr *b);
+
 /* ---- value_hints.c ---- */
 /* Adds a hint and returns true if `type` is an enumeration: which of its literals was meant by
    `written` at `loc`, or which there are; `written` may be NULL. */

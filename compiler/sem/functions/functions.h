@@ -15,6 +15,10 @@ typedef struct {
     const char **named; /* NULL: positional */
 } Call;
 
+/* ---- usage_hints.c ---- */
+/* Adds a hint how the built-in function `name` is called, if others call it otherwise. */
+void usage_hints_add(Sem *sem, const char *name);
+
 /* ---- calls.c ---- */
 /* Checks a call and returns it as a typed expression; an error expression after a diagnostic. */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
@@ -26,8 +30,6 @@ Expr *call_fail(Call *call, const char *code, const char *message);
 /* Type-checks the arguments of a call and stores them in it; returns false after a reported
    error. */
 bool call_read_args(Call *call);
-/* Adds a hint how the built-in function `name` is called, if others call it otherwise. */
-void call_hint_usage(Sem *sem, const char *name);
 /* Returns true if the call has `least` to `most` arguments; otherwise reports an error and returns
    false. */
 bool call_count_fits(Call *call, int least, int most);

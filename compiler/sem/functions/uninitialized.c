@@ -313,6 +313,32 @@ static void add_guards(Sem *sem, Function *fn, const Doubts *doubts)
     guard(&g, &fn->body);
 }
 
+/* ---- outputs ---- */
+
+static bool returns(const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_RETURN) return true;
+        for (int i = 0; i < list->nbranches; i++)
+            if (returns(list->branches[i].body)) return true;
+    }
+    return false;
+}
+
+/* Warns of outputs that some branches of an if-statement leave without a value. */
+static void check_results(ReadCheck *w)
+{
+    if (returns(w->fn->body) || leaves(w->fn->body)) return;
+    vec_for(Var *, at, &w->fn->outputs) {
+        const Var *var = *at;
+        if (!is_watched(w, var) || is_in(&w->known, var) || is_in(&w->told, var)) continue;
+        diag_warning(w->sem->diags, var->loc, "function",
+                     "output %s of function %s has no value if no branch that assigns it is taken",
+                     var->name, w->fn->name);
+        diag_hint(w->sem->diags, "assign it before the if, or in an else-branch");
+    }
+}
+
 /* ---- both walks ---- */
 
 static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *doubts)
@@ -325,6 +351,7 @@ static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *dou
         if (fn->locals.at[i]->binding)
             read_at(&w, fn->locals.at[i]->binding, fn->locals.at[i]->loc);
     walk(&w, fn->body);
+    if (surely) check_results(&w);
     *doubts = w.doubts;
     return !w.found;
 }

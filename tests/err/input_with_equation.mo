@@ -1,0 +1,7 @@
+model InputWithEquation
+  input Real u;
+  Real x;
+equation
+  u = 1;
+  x = u;
+end InputWithEquation;

@@ -1,0 +1,5 @@
+model ValueOfState
+  Real x = 1 "the start value was meant";
+equation
+  der(x) = -x;
+end ValueOfState;
