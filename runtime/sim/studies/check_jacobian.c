@@ -63,6 +63,11 @@ static double random_number(uint64_t *state) /* pseudo-random in [-1, 1) */
     return (double)(*state >> 11) * 0x1p-52 - 1;
 }
 
+static double nominal_of(const JacobianCheck *c, int column)
+{
+    return mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, column));
+}
+
 static int evaluate(JacobianCheck *c, const double *point, double *out)
 {
     mocc_inst *I = c->I;
@@ -164,9 +169,7 @@ static void measure_noise(JacobianCheck *c, int j)
    the unknown, and smaller steps are tried. Returns false if no attempt succeeds. */
 static bool estimate(JacobianCheck *c, int j)
 {
-    double y = fabs(c->at[j]),
-           nominal = mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, j));
-    double step = 0.05 * fmax(y, nominal);
+    double step = 0.05 * fmax(fabs(c->at[j]), nominal_of(c, j));
     bool good = false, unsure = true;
     for (int i = 0; i < c->n; i++) c->coarse_spread[i] = INFINITY;
     measure_noise(c, j);
@@ -203,6 +206,15 @@ static void measure_rows(JacobianCheck *c)
         }
 }
 
+/* Returns the size of entries of row i and column j that are nothing: a derivative does not feel
+   them beside the rounding error of its state, in a second. A state at rest has rows of zeros, and
+   differences of x*abs(x) at zero are no zeros. */
+static double negligible(const JacobianCheck *c, int i, int j)
+{
+    if (i >= c->I->model->nx) return 0;
+    return DBL_EPSILON * nominal_of(c, i) / fmax(fabs(c->at[j]), nominal_of(c, j));
+}
+
 static void compare(JacobianCheck *c, int j)
 {
     const mocc_pattern *p = c->J->pattern;
@@ -216,7 +228,7 @@ static void compare(JacobianCheck *c, int j)
                 exact = c->J->value[e];
             }
         double larger = fmax(fabs(exact), fabs(c->best[i]));
-        double excess = fabs(exact - c->best[i]) - c->spread[i];
+        double excess = fabs(exact - c->best[i]) - c->spread[i] - negligible(c, i, j);
         c->entries += in_pattern;
         if (in_pattern && c->spread[i] > LIMIT * larger && larger > 0) c->unsure++;
         if (!(excess > 0)) continue;
@@ -252,8 +264,7 @@ static void difference_by_rules(JacobianCheck *c)
 {
     long count = 0;
     for (int j = 0; j < c->n; j++) {
-        double nominal = mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, j));
-        c->weight[j] = c->o->rtol * fabs(c->at[j]) + c->o->atol * nominal;
+        c->weight[j] = c->o->rtol * fabs(c->at[j]) + c->o->atol * nominal_of(c, j);
         c->slope[j] = j < c->I->model->nx ? c->plus[j] : 0;
     }
     IncrementPoint at = {c->at, c->slope, c->weight, c->o->initial_step, 0};

@@ -5,8 +5,11 @@ model Spherical "Ball joint"
   parameter Boolean useQuaternion = true "Whether the states are a quaternion, else three angles";
   parameter Units.Angle angles_start[3] = zeros(3) "Angles about x, y and z, in this order, at the start";
   parameter Units.AngularVelocity w_start[3] = zeros(3) "Angular velocity at the start, in axes of frame_b";
+  parameter Boolean fixed = true "Whether the start values are fixed; in loops they are guesses";
+  parameter StateSelect stateSelect = StateSelect.prefer "Whether the rotation should have the states";
 protected
-  FreeJoint joint(useQuaternion = useQuaternion, angles_start = angles_start, w_start = w_start) if states;
+  FreeJoint joint(useQuaternion = useQuaternion, angles_start = angles_start, w_start = w_start,
+    fixed = fixed, stateSelect = stateSelect) if states;
   model FreeJoint "Ball joint with states"
     extends Interfaces.Joint(T_rel = T_rotation, w_rel = w_rotation, r_rel = zeros(3));
     extends Interfaces.FreeRotation;

@@ -2,20 +2,25 @@ within Kit.Mechanics.Spatial.Interfaces;
 partial model FreeRotation "Rotation of three degrees of freedom, by a quaternion or by three angles"
   parameter Boolean useQuaternion = true "Whether the states are a quaternion, else three angles";
   parameter Units.Angle angles_start[3] = zeros(3) "Angles about x, y and z, in this order, at the start";
-  parameter Units.AngularVelocity w_start[3] = zeros(3) "Angular velocity at the start, in axes of frame_b";
+  parameter Units.AngularVelocity w_start[3] = zeros(3)
+    "Angular velocity at the start, in axes of frame_b";
+  parameter Boolean fixed = true "Whether the start values are fixed; else they are guesses";
+  parameter StateSelect stateSelect = StateSelect.prefer "Whether the rotation has states";
   Real T_rotation[3, 3] "Transforms vectors from axes of frame_a to those of frame_b";
-  Units.AngularVelocity w_rotation[3](each stateSelect = StateSelect.prefer)
+  Units.AngularVelocity w_rotation[3](start = w_start, each stateSelect = stateSelect)
     "Angular velocity of frame_b against frame_a, in axes of frame_b";
   Real q[4](start = q_start) "Quaternion, the scalar last";
   Units.Angle angles[3](start = angles_start, each stateSelect =
-    if useQuaternion then StateSelect.default else StateSelect.prefer) "Angles about x, y and z";
+    if useQuaternion then StateSelect.default else stateSelect) "Angles about x, y and z";
 protected
   parameter Real q_start[4] = Functions.quaternionOfAngles(angles_start) "Quaternion at the start";
 initial equation
-  w_rotation = w_start;
-  if useQuaternion then
+  if fixed then
+    w_rotation = w_start;
+  end if;
+  if fixed and useQuaternion then
     q = q_start;
-  else
+  elseif fixed then
     angles = angles_start;
   end if;
 equation
