@@ -7,7 +7,7 @@
 
 /* What an instance has of this version of FMI. */
 typedef struct {
-    Fmu *fmu;
+    Fmu *fmu; /* first, see fmi3_unsupported.c */
     fmi3InstanceEnvironment environment;
     fmi3LogMessage *log;
     fmi3IntermediateUpdate *intermediate;
@@ -37,13 +37,6 @@ static Fmu *enter(fmi3Instance c, Call call)
 static fmi3Status leave(Fmu *f, FmuStatus status)
 {
     return (fmi3Status)mocc_fmu_leave(f, status);
-}
-
-static fmi3Status unsupported(fmi3Instance c, size_t n, const char *what)
-{
-    Fmu *f = enter(c, CALL_Unsupported);
-    if (!f || n == 0) return f ? fmi3OK : fmi3Error;
-    return leave(f, mocc_fmu_error(f, "this FMU has no %s", what));
 }
 
 static void log_message(const Fmu *f, FmuStatus status, const char *category, const char *message)
@@ -119,25 +112,6 @@ fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fm
     return c;
 }
 
-fmi3Instance FMI3(InstantiateScheduledExecution)(fmi3String name, fmi3String token,
-                                                 fmi3String resources, fmi3Boolean visible,
-                                                 fmi3Boolean logging,
-                                                 fmi3InstanceEnvironment environment,
-                                                 fmi3LogMessage *log, fmi3ClockUpdate *clock_update,
-                                                 fmi3Preemption *lock, fmi3Preemption *unlock)
-{
-    (void)name;
-    (void)token;
-    (void)resources;
-    (void)visible;
-    (void)logging;
-    (void)clock_update;
-    (void)lock;
-    (void)unlock;
-    if (log) log(environment, fmi3Error, "logStatusError", "this FMU has no scheduled execution");
-    return NULL;
-}
-
 void FMI3(FreeInstance)(fmi3Instance c)
 {
     if (!c) return;
@@ -193,49 +167,6 @@ fmi3Status FMI3(Reset)(fmi3Instance c)
 }
 
 /* ---- values ---- */
-
-/* Modelica's Integers are Int64. These types occur in no FMU of ours. */
-#define NO_SUCH(name, type) \
-    fmi3Status FMI3(Get##name)(fmi3Instance c, const fmi3ValueReference reference[], size_t n, \
-                               type value[], size_t values) \
-    { \
-        (void)reference; \
-        (void)value; \
-        return unsupported(c, n + values, "variables of type " #name); \
-    } \
-    fmi3Status FMI3(Set##name)(fmi3Instance c, const fmi3ValueReference reference[], size_t n, \
-                               const type value[], size_t values) \
-    { \
-        (void)reference; \
-        (void)value; \
-        return unsupported(c, n + values, "variables of type " #name); \
-    }
-NO_SUCH(Float32, float)
-NO_SUCH(Int8, int8_t)
-NO_SUCH(UInt8, uint8_t)
-NO_SUCH(Int16, int16_t)
-NO_SUCH(UInt16, uint16_t)
-NO_SUCH(Int32, int32_t)
-NO_SUCH(UInt32, uint32_t)
-NO_SUCH(UInt64, uint64_t)
-
-fmi3Status FMI3(GetBinary)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                           size_t size[], fmi3Binary value[], size_t values)
-{
-    (void)reference;
-    (void)size;
-    (void)value;
-    return unsupported(c, n + values, "variables of type Binary");
-}
-
-fmi3Status FMI3(SetBinary)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                           const size_t size[], const fmi3Binary value[], size_t values)
-{
-    (void)reference;
-    (void)size;
-    (void)value;
-    return unsupported(c, n + values, "variables of type Binary");
-}
 
 fmi3Status FMI3(GetFloat64)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
                             fmi3Float64 value[], size_t values)
@@ -305,27 +236,6 @@ fmi3Status FMI3(SetString)(fmi3Instance c, const fmi3ValueReference reference[],
     return f ? leave(f, mocc_fmu_set_strings(f, reference, n, value, values)) : fmi3Error;
 }
 
-fmi3Status FMI3(GetNumberOfVariableDependencies)(fmi3Instance c, fmi3ValueReference reference,
-                                                 size_t *n)
-{
-    (void)reference;
-    (void)n;
-    return unsupported(c, 1, "dependencies of elements of arrays");
-}
-
-fmi3Status FMI3(GetVariableDependencies)(fmi3Instance c, fmi3ValueReference reference,
-                                         size_t dependent[], fmi3ValueReference independents[],
-                                         size_t elements[], fmi3DependencyKind kinds[], size_t n)
-{
-    (void)reference;
-    (void)dependent;
-    (void)independents;
-    (void)elements;
-    (void)kinds;
-    (void)n;
-    return unsupported(c, 1, "dependencies of elements of arrays");
-}
-
 /* ---- derivatives ---- */
 
 fmi3Status FMI3(GetDirectionalDerivative)(fmi3Instance c, const fmi3ValueReference unknown[],
@@ -348,18 +258,6 @@ fmi3Status FMI3(GetAdjointDerivative)(fmi3Instance c, const fmi3ValueReference u
     if (!f) return fmi3Error;
     return leave(f, mocc_fmu_adjoint(f, &(FmuDerivative){unknown, known, unknowns, knowns, seed,
                                                          sensitivity, seeds, sensitivities}));
-}
-
-fmi3Status FMI3(GetOutputDerivatives)(fmi3Instance c, const fmi3ValueReference reference[],
-                                      size_t n, const int32_t order[], fmi3Float64 value[],
-                                      size_t values)
-{
-    Fmu *f = enter(c, CALL_GetOutputDerivatives);
-    (void)reference;
-    (void)order;
-    (void)value;
-    if (!f || n + values == 0) return f ? fmi3OK : fmi3Error;
-    return leave(f, mocc_fmu_error(f, "derivatives of outputs are not provided"));
 }
 
 /* ---- events ---- */
@@ -385,112 +283,6 @@ fmi3Status FMI3(UpdateDiscreteStates)(fmi3Instance c, fmi3Boolean *again, fmi3Bo
     *next_defined = event.next < INFINITY;
     *next = *next_defined ? event.next : 0;
     return leave(f, status);
-}
-
-/* ---- configuration and clocks, which no FMU of ours has ---- */
-
-fmi3Status FMI3(EnterConfigurationMode)(fmi3Instance c)
-{
-    return unsupported(c, 1, "structural parameters");
-}
-
-fmi3Status FMI3(ExitConfigurationMode)(fmi3Instance c)
-{
-    return unsupported(c, 1, "structural parameters");
-}
-
-fmi3Status FMI3(GetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                          fmi3Clock value[])
-{
-    (void)reference;
-    (void)value;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(SetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                          const fmi3Clock value[])
-{
-    (void)reference;
-    (void)value;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(GetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                    fmi3Float64 interval[], fmi3IntervalQualifier qualifier[])
-{
-    (void)reference;
-    (void)interval;
-    (void)qualifier;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(GetIntervalFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                     uint64_t counter[], uint64_t resolution[],
-                                     fmi3IntervalQualifier qualifier[])
-{
-    (void)reference;
-    (void)counter;
-    (void)resolution;
-    (void)qualifier;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(GetShiftDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                 fmi3Float64 shift[])
-{
-    (void)reference;
-    (void)shift;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(GetShiftFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                  uint64_t counter[], uint64_t resolution[])
-{
-    (void)reference;
-    (void)counter;
-    (void)resolution;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(SetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                    const fmi3Float64 interval[])
-{
-    (void)reference;
-    (void)interval;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(SetIntervalFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                     const uint64_t counter[], const uint64_t resolution[])
-{
-    (void)reference;
-    (void)counter;
-    (void)resolution;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(SetShiftDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                 const fmi3Float64 shift[])
-{
-    (void)reference;
-    (void)shift;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(SetShiftFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                                  const uint64_t counter[], const uint64_t resolution[])
-{
-    (void)reference;
-    (void)counter;
-    (void)resolution;
-    return unsupported(c, n, "clocks");
-}
-
-fmi3Status FMI3(ActivateModelPartition)(fmi3Instance c, fmi3ValueReference clock, fmi3Float64 time)
-{
-    (void)clock;
-    (void)time;
-    return unsupported(c, 1, "clocks");
 }
 
 /* ---- model exchange ---- */

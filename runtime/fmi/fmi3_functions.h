@@ -132,10 +132,10 @@ FMI3_EXPORT fmi3Status FMI3(SerializeFMUState)(fmi3Instance, fmi3FMUState, fmi3B
 FMI3_EXPORT fmi3Status FMI3(DeserializeFMUState)(fmi3Instance, const fmi3Byte[], size_t size,
                                                  fmi3FMUState *);
 FMI3_EXPORT
-    fmi3Status FMI3(GetDirectionalDerivative)(fmi3Instance, const fmi3ValueReference unknown[],
-                                              size_t unknowns, const fmi3ValueReference known[],
-                                              size_t knowns, const fmi3Float64 seed[], size_t seeds,
-                                              fmi3Float64 sensitivity[], size_t sensitivities);
+fmi3Status FMI3(GetDirectionalDerivative)(fmi3Instance, const fmi3ValueReference unknown[],
+                                          size_t unknowns, const fmi3ValueReference known[],
+                                          size_t knowns, const fmi3Float64 seed[], size_t seeds,
+                                          fmi3Float64 sensitivity[], size_t sensitivities);
 FMI3_EXPORT fmi3Status FMI3(GetAdjointDerivative)(fmi3Instance, const fmi3ValueReference unknown[],
                                                   size_t unknowns, const fmi3ValueReference known[],
                                                   size_t knowns, const fmi3Float64 seed[],
