@@ -187,6 +187,7 @@ static bool fmu_libraries(Cc *cc, Args *args)
     cc_arg(cc, args, "-shared");
     cc_arg(cc, args, "-s");
     cc_arg(cc, args, "-Wl,-u,fmi%dGetVersion", cc->options->fmi);
+    if (cc->options->fmi == 3) cc_arg(cc, args, "-Wl,-u,fmi3GetClock"); /* fmi3_unsupported.c */
     cc_arg(cc, args, "-Wl,--version-script,%s", list);
     cc_arg(cc, args, "-Wl,-z,noexecstack,--gc-sections,--build-id=none");
     cc_arg(cc, args, "%s/libmocc_fmu.a", cc->options->home);

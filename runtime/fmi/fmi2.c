@@ -22,47 +22,23 @@ typedef enum {
 #undef CALL
 } Call;
 
-typedef struct {
-    const char *name, *states[2]; /* of model exchange, of co-simulation */
-} CallRow;
-
-static const CallRow calls[] = {
-#define CALL(name, exchange, cosimulation) {#name, {exchange, cosimulation}},
+static const FmuCall calls[] = {
+#define CALL(name, exchange, cosimulation) {"fmi2" #name, {exchange, cosimulation}},
 #include "fmi/fmi2_calls.def"
 #undef CALL
 };
-
-static const struct {
-    char letter;
-    const char *name;
-    unsigned state;
-} state_rows[] = {{'I', "after the instantiation", FMU_INSTANTIATED},
-                  {'M', "in initialization mode", FMU_INITIALIZATION},
-                  {'E', "in event mode", FMU_EVENT_MODE},
-                  {'C', "in continuous-time mode", FMU_CONTINUOUS},
-                  {'S', "between steps", FMU_STEP_MODE},
-                  {'T', "after the end", FMU_TERMINATED},
-                  {'F', "after an error", FMU_FAILED}};
 
 /* Returns the instance if the function may be called in its state; otherwise NULL, after a
    message. */
 static Fmu *enter(fmi2Component c, Call call)
 {
     Fmu *f = c ? ((Component *)c)->fmu : NULL;
-    if (!f) return NULL;
-    for (size_t i = 0; i < sizeof state_rows / sizeof *state_rows; i++) {
-        if (state_rows[i].state != f->state) continue;
-        if (strchr(calls[call].states[f->cosimulation], state_rows[i].letter)) return f;
-        mocc_fmu_error(f, "fmi2%s cannot be called %s", calls[call].name, state_rows[i].name);
-    }
-    return NULL;
+    return f && mocc_fmu_may(f, &calls[call]) ? f : NULL;
 }
 
-/* Returns the status of a call; after an error the instance can only be reset or freed. */
 static fmi2Status leave(Fmu *f, FmuStatus status)
 {
-    if (status == FMU_ERROR) f->state = FMU_FAILED;
-    return (fmi2Status)status;
+    return (fmi2Status)mocc_fmu_leave(f, status);
 }
 
 static void log_message(const Fmu *f, FmuStatus status, const char *category, const char *message)
@@ -310,55 +286,34 @@ fmi2Status FMI2(SetTime)(fmi2Component c, fmi2Real time)
     return fmi2OK;
 }
 
-/* Reports an error if the number of values is not the number of states or event indicators. */
-static FmuStatus check_count(const Fmu *f, size_t n, int count, const char *what)
-{
-    if (n == (size_t)count) return FMU_OK;
-    return mocc_fmu_error(f, "%zu values for %d %s", n, count, what);
-}
-
 fmi2Status FMI2(SetContinuousStates)(fmi2Component c, const fmi2Real x[], size_t n)
 {
     Fmu *f = enter(c, CALL_SetContinuousStates);
-    if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, f->I->model->nx, "states");
-    if (!status) mocc_fmu_set_states(f, x);
-    return leave(f, status);
+    return f ? leave(f, mocc_fmu_set_states(f, x, n)) : fmi2Error;
 }
 
 fmi2Status FMI2(GetDerivatives)(fmi2Component c, fmi2Real der[], size_t n)
 {
     Fmu *f = enter(c, CALL_GetContinuous);
-    if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, f->I->model->nx, "states");
-    return leave(f, status ? status : mocc_fmu_derivatives(f, der));
+    return f ? leave(f, mocc_fmu_derivatives(f, der, n)) : fmi2Error;
 }
 
 fmi2Status FMI2(GetEventIndicators)(fmi2Component c, fmi2Real value[], size_t n)
 {
     Fmu *f = enter(c, CALL_GetContinuous);
-    if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, mocc_fmu_count_indicators(f), "event indicators");
-    return leave(f, status ? status : mocc_fmu_indicators(f, value));
+    return f ? leave(f, mocc_fmu_indicators(f, value, n)) : fmi2Error;
 }
 
 fmi2Status FMI2(GetContinuousStates)(fmi2Component c, fmi2Real x[], size_t n)
 {
     Fmu *f = enter(c, CALL_GetContinuous);
-    if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, f->I->model->nx, "states");
-    if (!status && f->state == FMU_INITIALIZATION) status = mocc_fmu_evaluate(f, true);
-    if (status <= FMU_WARNING) memcpy(x, f->I->x, n * sizeof *x);
-    return leave(f, status);
+    return f ? leave(f, mocc_fmu_states(f, x, n)) : fmi2Error;
 }
 
 fmi2Status FMI2(GetNominalsOfContinuousStates)(fmi2Component c, fmi2Real nominal[], size_t n)
 {
     Fmu *f = enter(c, CALL_GetContinuous);
-    if (!f) return fmi2Error;
-    FmuStatus status = check_count(f, n, f->I->model->nx, "states");
-    for (size_t i = 0; !status && i < n; i++) nominal[i] = mocc_inst_nominal(f->I, (int)i);
-    return leave(f, status);
+    return f ? leave(f, mocc_fmu_nominals(f, nominal, n)) : fmi2Error;
 }
 
 /* ---- co-simulation ---- */
@@ -386,23 +341,14 @@ fmi2Status FMI2(GetRealOutputDerivatives)(fmi2Component c, const fmi2ValueRefere
     return leave(f, mocc_fmu_error(f, "derivatives of outputs are not provided"));
 }
 
-/* Returns whether `time' is where the last step ended, apart from rounding by the importer. */
-static bool continues_at(const Fmu *f, double time)
-{
-    return fabs(time - f->I->time) <= 1e-9 * fmax(fabs(time), f->stop - f->start);
-}
-
 fmi2Status FMI2(DoStep)(fmi2Component c, fmi2Real time, fmi2Real step, fmi2Boolean no_set_state)
 {
     Fmu *f = enter(c, CALL_DoStep);
     Component *own = c;
-    FmuStepInfo info;
+    FmuStepInfo info = {0};
     (void)no_set_state;
     if (!f) return fmi2Error;
-    if (!continues_at(f, time) || !(step > 0))
-        return leave(f, mocc_fmu_error(f, "a step of %.10g from time = %.10g, but this is %.10g",
-                                       step, time, f->I->time));
-    FmuStatus status = mocc_fmu_step(f, time + step, NULL, NULL, &info);
+    FmuStatus status = mocc_fmu_step_by(f, time, step, NULL, NULL, &info);
     own->terminated = info.terminate;
     own->reached = info.time;
     if (info.terminate && status <= FMU_WARNING) status = FMU_DISCARD;
@@ -456,8 +402,7 @@ fmi2Status FMI2(GetFMUstate)(fmi2Component c, fmi2FMUstate *state)
 {
     Fmu *f = enter(c, CALL_GetFMUstate);
     if (!f) return fmi2Error;
-    FmuSnapshot *kept = *state;
-    mocc_fmu_snapshot_free(kept);
+    mocc_fmu_snapshot_free(*state);
     *state = mocc_fmu_snapshot_new(f);
     return fmi2OK;
 }
@@ -489,12 +434,7 @@ fmi2Status FMI2(SerializeFMUstate)(fmi2Component c, fmi2FMUstate state, fmi2Byte
                                    size_t size)
 {
     Fmu *f = enter(c, CALL_GetFMUstate);
-    const FmuSnapshot *kept = state;
-    if (!f || !kept) return fmi2Error;
-    if (size < kept->size)
-        return leave(f, mocc_fmu_error(f, "%zu bytes are too few for %zu", size, kept->size));
-    memcpy(bytes, kept->at, kept->size);
-    return fmi2OK;
+    return f && state ? leave(f, mocc_fmu_snapshot_write(f, state, bytes, size)) : fmi2Error;
 }
 
 fmi2Status FMI2(DeSerializeFMUstate)(fmi2Component c, const fmi2Byte bytes[], size_t size,

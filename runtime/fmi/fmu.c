@@ -65,6 +65,36 @@ void mocc_fmu_set_logging(Fmu *f, bool on)
     f->I->priv->log = on ? MOCC_LOG_EVENTS | MOCC_LOG_INIT : 0;
 }
 
+/* ---- order of calls ---- */
+
+static const struct {
+    char letter;
+    const char *name;
+    unsigned state;
+} states[] = {{'I', "after the instantiation", FMU_INSTANTIATED},
+              {'M', "in initialization mode", FMU_INITIALIZATION},
+              {'E', "in event mode", FMU_EVENT_MODE},
+              {'C', "in continuous-time mode", FMU_CONTINUOUS},
+              {'S', "in step mode", FMU_STEP_MODE},
+              {'T', "after the end", FMU_TERMINATED},
+              {'F', "after an error", FMU_FAILED}};
+
+bool mocc_fmu_may(const Fmu *f, const FmuCall *call)
+{
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        if (states[i].state != f->state) continue;
+        if (strchr(call->states[f->cosimulation], states[i].letter)) return true;
+        mocc_fmu_error(f, "%s cannot be called %s", call->name, states[i].name);
+    }
+    return false;
+}
+
+FmuStatus mocc_fmu_leave(Fmu *f, FmuStatus status)
+{
+    if (status == FMU_ERROR) f->state = FMU_FAILED;
+    return status;
+}
+
 /* ---- memory ---- */
 
 static void create_instance(Fmu *f)
@@ -72,7 +102,7 @@ static void create_instance(Fmu *f)
     const mocc_model *m = mocc_the_model;
     mocc_inst *I = f->I = mocc_inst_new(m, f, receive);
     size_t nx = (size_t)m->nx;
-    size_t roots = (size_t)I->priv->rel.nroot;
+    size_t roots = (size_t)I->priv->rel.nroot + 1;
     const AllocPart parts[] = {
         {&f->x, nx},        {&f->nominal, nx},      {&f->past_x, nx},
         {&f->past_der, nx}, {&f->x_now, nx},        {&f->der_now, nx},

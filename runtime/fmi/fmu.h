@@ -88,6 +88,18 @@ FmuStatus mocc_fmu_failed(Fmu *f, int rc);
 /* Sets whether events and other details are logged. */
 void mocc_fmu_set_logging(Fmu *f, bool on);
 
+/* A function of the standard: its name, and the letters of the states in which it may be called, of
+   model exchange and of co-simulation. */
+typedef struct {
+    const char *name, *states[2];
+} FmuCall;
+
+/* Returns whether the function may be called now; otherwise a message says why not. */
+bool mocc_fmu_may(const Fmu *f, const FmuCall *call);
+/* Returns the status at the end of a call; after an error the instance can only be reset or
+   freed. */
+FmuStatus mocc_fmu_leave(Fmu *f, FmuStatus status);
+
 /* ---- fmu_inputs.c ---- */
 void mocc_fmu_inputs_create(Fmu *f);
 void mocc_fmu_inputs_free(Fmu *f);
@@ -136,11 +148,14 @@ typedef struct {
 /* Iterates the event until nothing changes any more. */
 FmuStatus mocc_fmu_event(Fmu *f, FmuEventInfo *info);
 void mocc_fmu_set_time(Fmu *f, double time);
-void mocc_fmu_set_states(Fmu *f, const double *x);
-FmuStatus mocc_fmu_derivatives(Fmu *f, double *der);
+/* Set and get all n states, their derivatives and nominals; report an error if n is wrong. */
+FmuStatus mocc_fmu_set_states(Fmu *f, const double *x, size_t n);
+FmuStatus mocc_fmu_states(Fmu *f, double *x, size_t n);
+FmuStatus mocc_fmu_derivatives(Fmu *f, double *der, size_t n);
+FmuStatus mocc_fmu_nominals(const Fmu *f, double *nominal, size_t n);
 /* The event indicators: a root function for each relation; if the model has state sets or delays, a
    further one, which is negative if these want an event. */
-FmuStatus mocc_fmu_indicators(Fmu *f, double *value);
+FmuStatus mocc_fmu_indicators(Fmu *f, double *value, size_t n);
 int mocc_fmu_count_indicators(const Fmu *f);
 /* Accepts the present point of the integrator. *event becomes true if the states of a state set are
    to be selected anew, which is an event. */
@@ -161,6 +176,8 @@ void mocc_fmu_snapshot_free(FmuSnapshot *kept);
 /* Returns a copy of such bytes, which another process may have made; NULL, after a message, if they
    are not a state of this FMU. */
 FmuSnapshot *mocc_fmu_snapshot_read(const Fmu *f, const char *bytes, size_t size);
+/* Copies the bytes to `bytes', which has room for `size'. */
+FmuStatus mocc_fmu_snapshot_write(const Fmu *f, const FmuSnapshot *kept, char *bytes, size_t size);
 FmuStatus mocc_fmu_snapshot_restore(Fmu *f, const FmuSnapshot *kept);
 
 /* ---- fmu_derivatives.c ---- */
@@ -180,6 +197,9 @@ FmuStatus mocc_fmu_directional(Fmu *f, const FmuDerivative *q);
 FmuStatus mocc_fmu_adjoint(Fmu *f, const FmuDerivative *q);
 
 /* ---- fmu_steps.c ---- */
+/* If the last step ended at a crossing that is not handled yet, marks it in f->located and returns
+   true. */
+bool mocc_fmu_take_crossings(Fmu *f);
 /* Sets the derivative of an input with respect to time, along which it moves within steps. */
 FmuStatus mocc_fmu_set_input_slope(Fmu *f, uint32_t reference, double slope);
 /* Called after each step within a communication step; returns whether to return early. */
@@ -190,9 +210,11 @@ typedef struct {
     bool event, terminate, early;
 } FmuStepInfo;
 
-/* Steps from the present time to `to'. */
-FmuStatus mocc_fmu_step(Fmu *f, double to, FmuIntermediate *intermediate, void *host,
-                        FmuStepInfo *info);
+/* Makes a communication step of length `step' from `time', which has to be the present time. */
+FmuStatus mocc_fmu_step_by(Fmu *f, double time, double step, FmuIntermediate *intermediate,
+                           void *host, FmuStepInfo *info);
+/* Restarts the solver, if there is one, after an event that the importer has handled. */
+FmuStatus mocc_fmu_restart(Fmu *f);
 void mocc_fmu_steps_free(Fmu *f);
 
 #endif

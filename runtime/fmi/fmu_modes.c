@@ -166,7 +166,8 @@ FmuStatus mocc_fmu_enter_event_mode(Fmu *f)
     FmuStatus status = mocc_fmu_evaluate(f, true);
     if (status > FMU_WARNING) return status;
     int rc = mocc_relations_root_values(I, f->root);
-    f->crossed = !rc && mocc_relations_roots_crossed(I, f->root, f->located) > 0;
+    if (f->cosimulation) f->crossed = mocc_fmu_take_crossings(f);
+    else f->crossed = !rc && mocc_relations_roots_crossed(I, f->root, f->located) > 0;
     if (!rc && !f->cosimulation) rc = record_past(f);
     if (rc) return mocc_fmu_failed(f, rc);
     mocc_fmu_inputs_read(f, &f->held);
@@ -281,19 +282,43 @@ void mocc_fmu_set_time(Fmu *f, double time)
     f->stale = FMU_STALE;
 }
 
-void mocc_fmu_set_states(Fmu *f, const double *x)
+/* Reports an error if the number of values is not the number of states or event indicators. */
+static FmuStatus check_count(const Fmu *f, size_t n, int count, const char *what)
 {
-    memcpy(f->I->x, x, (size_t)f->I->model->nx * sizeof *x);
-    f->stale = FMU_STALE;
+    if (n == (size_t)count) return FMU_OK;
+    return mocc_fmu_error(f, "%zu values for %d %s", n, count, what);
 }
 
-FmuStatus mocc_fmu_derivatives(Fmu *f, double *der)
+FmuStatus mocc_fmu_set_states(Fmu *f, const double *x, size_t n)
 {
-    const mocc_inst *I = f->I;
+    if (check_count(f, n, f->I->model->nx, "states")) return FMU_ERROR;
+    memcpy(f->I->x, x, n * sizeof *x);
+    f->stale = FMU_STALE;
+    return FMU_OK;
+}
+
+FmuStatus mocc_fmu_states(Fmu *f, double *x, size_t n)
+{
+    if (check_count(f, n, f->I->model->nx, "states")) return FMU_ERROR;
+    FmuStatus status = f->state == FMU_INITIALIZATION ? mocc_fmu_evaluate(f, true) : FMU_OK;
+    memcpy(x, f->I->x, n * sizeof *x);
+    return status;
+}
+
+FmuStatus mocc_fmu_nominals(const Fmu *f, double *nominal, size_t n)
+{
+    if (check_count(f, n, f->I->model->nx, "states")) return FMU_ERROR;
+    for (size_t i = 0; i < n; i++) nominal[i] = mocc_inst_nominal(f->I, (int)i);
+    return FMU_OK;
+}
+
+FmuStatus mocc_fmu_derivatives(Fmu *f, double *der, size_t n)
+{
+    if (check_count(f, n, f->I->model->nx, "states")) return FMU_ERROR;
     FmuStatus status = mocc_fmu_evaluate(f, false);
     double sum = 0;
     if (status > FMU_WARNING) return status;
-    for (int i = 0; i < I->model->nx; i++) sum += (der[i] = I->der[i]) * 0;
+    for (size_t i = 0; i < n; i++) sum += (der[i] = f->I->der[i]) * 0;
     if (sum == 0 || f->state != FMU_CONTINUOUS) return FMU_OK;
     return mocc_fmu_failed(f, check_finite(f->I, 0));
 }
@@ -316,8 +341,9 @@ int mocc_fmu_count_indicators(const Fmu *f)
     return f->I->priv->rel.nroot + (m->nset > 0 || m->ndelay > 0);
 }
 
-FmuStatus mocc_fmu_indicators(Fmu *f, double *value)
+FmuStatus mocc_fmu_indicators(Fmu *f, double *value, size_t n)
 {
+    if (check_count(f, n, mocc_fmu_count_indicators(f), "event indicators")) return FMU_ERROR;
     FmuStatus status = mocc_fmu_evaluate(f, false);
     int roots = f->I->priv->rel.nroot;
     if (status > FMU_WARNING) return status;

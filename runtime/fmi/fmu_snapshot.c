@@ -122,3 +122,11 @@ FmuStatus mocc_fmu_snapshot_restore(Fmu *f, const FmuSnapshot *kept)
     int rc = make_objects(f);
     return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
 }
+
+FmuStatus mocc_fmu_snapshot_write(const Fmu *f, const FmuSnapshot *kept, char *bytes, size_t size)
+{
+    if (size < kept->size)
+        return mocc_fmu_error(f, "%zu bytes are too few for %zu", size, kept->size);
+    memcpy(bytes, kept->at, kept->size);
+    return FMU_OK;
+}

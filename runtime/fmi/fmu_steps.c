@@ -216,12 +216,38 @@ FmuStatus mocc_fmu_set_input_slope(Fmu *f, uint32_t reference, double slope)
     return FMU_OK;
 }
 
+bool mocc_fmu_take_crossings(Fmu *f)
+{
+    bool root = f->pending_event && f->pending_root && f->solver;
+    if (root) memcpy(f->located, f->solver->located, (size_t)f->I->priv->rel.nroot);
+    f->pending_event = false;
+    return root;
+}
+
+FmuStatus mocc_fmu_restart(Fmu *f)
+{
+    return f->solver ? restart(f) : FMU_OK;
+}
+
+/* Takes over inputs that the importer has set in step mode, where it handles events itself. */
+static FmuStatus take_inputs(Fmu *f)
+{
+    f->touched = false;
+    mocc_fmu_inputs_read(f, &f->held);
+    f->slope_since = f->I->time;
+    int rc = mocc_eval_all(f->I);
+    if (!rc) f->stale = FMU_FRESH;
+    return rc ? mocc_fmu_failed(f, rc) : restart(f);
+}
+
 /* Begins a communication step: what the importer has set is an event. */
 static FmuStatus begin(Stepping *w)
 {
     Fmu *f = w->f;
     FmuEventInfo event = {0};
     if (!f->touched && !f->provisional && f->solver) return FMU_OK;
+    if (f->provisional && f->event_mode_used) mocc_fmu_inputs_restore_discrete(f);
+    if (f->event_mode_used && f->solver) return take_inputs(f);
     if (f->touched || f->provisional) {
         FmuStatus status = mocc_fmu_event(f, &event);
         if (status > FMU_WARNING) return status;
@@ -230,8 +256,8 @@ static FmuStatus begin(Stepping *w)
     return restart(f);
 }
 
-FmuStatus mocc_fmu_step(Fmu *f, double to, FmuIntermediate *intermediate, void *host,
-                        FmuStepInfo *info)
+static FmuStatus step_to(Fmu *f, double to, FmuIntermediate *intermediate, void *host,
+                         FmuStepInfo *info)
 {
     mocc_inst *I = f->I;
     Stepping w = {f, to, intermediate, host, info, 0, 0};
@@ -248,4 +274,20 @@ FmuStatus mocc_fmu_step(Fmu *f, double to, FmuIntermediate *intermediate, void *
     f->slope_since = I->time;
     int rc = mocc_eval_check(I);
     return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
+}
+
+/* Returns whether `time' is where the last step ended, apart from rounding by the importer. */
+static bool continues_at(const Fmu *f, double time)
+{
+    return fabs(time - f->I->time) <= 1e-9 * fmax(fabs(time), f->stop - f->start);
+}
+
+FmuStatus mocc_fmu_step_by(Fmu *f, double time, double step, FmuIntermediate *intermediate,
+                           void *host, FmuStepInfo *info)
+{
+    info->time = f->I->time;
+    if (continues_at(f, time) && step >= 0)
+        return step_to(f, time + step, intermediate, host, info);
+    return mocc_fmu_error(f, "a step of %.10g from time = %.10g, but this is %.10g", step, time,
+                          f->I->time);
 }

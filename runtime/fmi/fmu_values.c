@@ -16,6 +16,12 @@ const mocc_var *mocc_fmu_variable(const Fmu *f, uint32_t reference)
                : NULL;
 }
 
+/* Returns the value reference of the event indicators, an array. */
+static uint32_t first_indicator(const Fmu *f)
+{
+    return MOCC_FMU_FIRST_ROW + (uint32_t)f->I->model->nvar;
+}
+
 uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference)
 {
     uint32_t low = 0, high = mocc_the_fmu.narrays;
@@ -26,12 +32,14 @@ uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference)
         if (a->first < reference) low = middle + 1;
         else high = middle;
     }
+    if (reference == first_indicator(f)) return (uint32_t)mocc_fmu_count_indicators(f);
     return reference == MOCC_FMU_TIME || mocc_fmu_variable(f, reference) != NULL;
 }
 
 /* One element of what a call reads or writes. */
 typedef struct {
-    const mocc_var *v;
+    const mocc_var *v; /* NULL: time, or an event indicator */
+    uint32_t reference;
     size_t at; /* in the array of values */
 } Element;
 
@@ -49,7 +57,7 @@ static FmuStatus for_elements(Fmu *f, const uint32_t *reference, size_t count, u
             const mocc_var *v = mocc_fmu_variable(f, reference[i] + e);
             unsigned type = v ? v->type : MOCC_REAL;
             if (at >= n || !(types >> type & 1)) elements = 0;
-            else if (fn(f, &(Element){v, at}, values)) return FMU_ERROR;
+            else if (fn(f, &(Element){v, reference[i] + e, at}, values)) return FMU_ERROR;
         }
         if (elements == 0)
             return mocc_fmu_error(f,
@@ -68,10 +76,20 @@ static mocc_int constant_integer(const mocc_var *v)
     return v->text ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
 }
 
+static FmuStatus get_indicator(Fmu *f, const Element *e, double *to)
+{
+    uint32_t i = e->reference - first_indicator(f);
+    FmuStatus status =
+        i == 0 ? mocc_fmu_indicators(f, f->root, (size_t)mocc_fmu_count_indicators(f)) : FMU_OK;
+    *to = f->root[i];
+    return status;
+}
+
 static FmuStatus get_real(Fmu *f, const Element *e, void *values)
 {
     const mocc_var *v = e->v;
     double *to = (double *)values + e->at;
+    if (!v && e->reference >= first_indicator(f)) return get_indicator(f, e, to);
     if (!v || v->kind == MOCC_TIME) *to = f->I->time;
     else *to = v->index < 0 ? v->start : v->sign * f->I->r[v->index];
     return FMU_OK;
@@ -174,8 +192,10 @@ static bool sets_start(const Fmu *f, const mocc_var *v)
 static FmuStatus set_real(Fmu *f, const Element *e, void *values)
 {
     const mocc_var *v = e->v;
+    double value = v ? v->sign * ((const double *)values)[e->at] : 0;
+    bool same = v && v->kind == MOCC_INPUT && v->index >= 0 && f->I->r[v->index] == value;
+    if (same && !(f->state & SETTING_UP)) return FMU_OK;
     if (begin_setting(f, v)) return FMU_ERROR;
-    double value = v->sign * ((const double *)values)[e->at];
     f->I->r[v->index] = value;
     if (sets_start(f, v)) f->I->start_r[v->index] = value;
     return FMU_OK;

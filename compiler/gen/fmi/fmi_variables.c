@@ -145,6 +145,20 @@ static void find_aliases(Fmi *fmi)
     }
 }
 
+static void link_aliases(Fmi *fmi)
+{
+    int n = fmi->variables.len;
+    fmi->first_alias = arena_array(fmi->arena, int, n);
+    fmi->next_alias = arena_array(fmi->arena, int, n);
+    for (int i = 0; i < n; i++) fmi->first_alias[i] = fmi->next_alias[i] = -1;
+    for (int i = n - 1; i >= 0; i--) {
+        int of = fmi->variables.at[i].alias_of;
+        if (of < 0) continue;
+        fmi->next_alias[i] = fmi->first_alias[of];
+        fmi->first_alias[of] = i;
+    }
+}
+
 /* ---- all ---- */
 
 /* Sets FmiVariable.state of the derivatives of states. */
@@ -187,6 +201,7 @@ void fmi_variables(Fmi *fmi)
         vec_push(fmi->arena, &fmi->variables, v);
     }
     find_aliases(fmi);
+    link_aliases(fmi);
     find_derivatives(fmi);
 }
 

@@ -231,6 +231,8 @@ static Fmi describe(const Program *program, const FmuOptions *options, const Wri
                .token = token_of(dae->arena, c_text, options->tool),
                .has_tangents = dae->options.sensitivity && !dae->no_sensitivity};
     vec_for(const RelationRow, row, &program->tables->relations) fmi.nindicators += !row->time;
+    vec_for(const Action, action, &dae->actions) fmi.reinits |= action->kind == ACTION_REINIT;
+    fmi.reinits |= dae->sets.len > 0;
     fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0;
     fmi_variables(&fmi);
     fmi_units(&fmi);
