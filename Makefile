@@ -245,6 +245,7 @@ INSTALL   := install -D -m 644
 install: all
 	@case '$(PREFIX)' in /*) ;; *) echo 'make install: PREFIX should begin with /, not "$(PREFIX)"' >&2; exit 2 ;; esac
 	install -D $(B)/bin/mocc '$(TO)/bin/mocc'
+	install -D $(B)/lib/mocc/run-fmu '$(TO)/lib/mocc/run-fmu'
 	$(foreach file,$(INSTALLED),$(INSTALL) $(B)/$(file) '$(TO)/$(file)' &&) true
 	$(foreach file,$(DOCUMENTS),$(INSTALL) $(file) '$(TO)/share/doc/mocc/$(notdir $(file))' &&) true
 	$(INSTALL) compiler/mocc.h '$(TO)/include/mocc.h'
@@ -254,7 +255,7 @@ install: all
 
 # Folders go where nothing else is left in them; PREFIX itself stays.
 uninstall:
-	cd '$(TO)' && rm -f bin/mocc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
+	cd '$(TO)' && rm -f bin/mocc lib/mocc/run-fmu $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
 	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
 	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \
 	    rmdir $$folder 2> /dev/null; done; true

@@ -14,7 +14,7 @@ done
 echo "$own models of our own"
 for description in tests/fmi/import/*.xml; do # of FMUs; the first byte is for fuzz_fmu
     for kind in '\001' '\002'; do
-        { printf "$kind" && cat "$description"; } > "$folder/$(basename "$description" .xml)$kind"
+        { printf "$kind" && cat "$description"; } > "$folder/$(basename "$description" .xml)${kind#?00}"
     done
 done
 if [ -z "$library" ] || [ ! -d "$library" ]; then
