@@ -217,6 +217,11 @@ $(O)/tests/bench/%.o: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
 
+$(B)/unit/test_fmu_mutations: tests/unit/test_fmu_mutations.c $(O)/unity.o $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -isystem $(UNITY) -o $@ $< $(O)/unity.o $(IMPORT_O) \
+	    $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lexpat -lz -lm -lpthread
+
 units: $(UNITS)
 
 check: all units $(TOOLS)
@@ -240,7 +245,7 @@ check-asan:
 
 FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-# Of the compiler, but for the last: of the programs.
+# Of the compiler, but for the last two: of the programs, and of run-fmu.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lz -lm
@@ -248,6 +253,11 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 $(B)/fuzz/fuzz_program: tests/fuzz/fuzz_program.c $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lz -lm -lpthread
+
+$(B)/fuzz/fuzz_fmu: tests/fuzz/fuzz_fmu.c $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(IMPORT_O) $(B)/lib/mocc/libmocc_rt.a \
+	    $(LIBS) -lexpat -lz -lm -lpthread
 
 fuzzers: $(FUZZERS)
 

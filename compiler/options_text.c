@@ -101,7 +101,8 @@ static void help_row(Writer *out, const OptionRow *row)
 static void print_help(Writer *out)
 {
     put(out, "Usage: mocc [options] FILE.mo... [-o EXE]\n"
-             "Compiles a Modelica model into a program that simulates it.\n");
+             "       mocc run-fmu FILE.fmu [options]\n"
+             "Compiles a Modelica model into a program that simulates it, or simulates an FMU.\n");
     each_row(out, help_group, help_row);
     put(out, "\n"
              "A FILE may be - (standard input). Where a dump, report, --flat, --check or "
@@ -111,7 +112,8 @@ static void print_help(Writer *out)
              "\n"
              "  mocc VanDerPol.mo -o vdp && ./vdp      compile, then simulate\n"
              "  mocc --run VanDerPol.mo -- --stats     both at once\n"
-             "  mocc --report=blt VanDerPol.mo         the order in which equations are solved\n");
+             "  mocc --report=blt VanDerPol.mo         the order in which equations are solved\n"
+             "  mocc run-fmu --help                    options for FMUs\n");
 }
 
 /* ---- the manual page ---- */
@@ -140,10 +142,14 @@ static void print_man(Writer *out)
         ".ad l\n"
         ".SH NAME\nmocc \\- compile Modelica models into programs that simulate them\n"
         ".SH SYNOPSIS\n.B mocc\n[options] FILE.mo... [\\-o EXE]\n"
+        ".br\n.B mocc run\\-fmu\nFILE.fmu [options]\n"
         ".SH DESCRIPTION\n"
         "Translates a Modelica model into C, and the C with a run\\-time library into a program\n"
         "that simulates the model. A file may be \\- (standard input); several files are one\n"
         "program.\n"
+        ".PP\n.B mocc run\\-fmu\nsimulates an FMU by FMI 2 or 3; it takes the options of the "
+        "program, and\n"
+        ".BR \\-\\-interface=me|cs .\n"
         ".SH OPTIONS OF MOCC\n");
     each_row(out, man_group, man_row);
     put(out, ".SH OPTIONS OF THE PROGRAM\n"

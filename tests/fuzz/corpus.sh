@@ -1,5 +1,6 @@
 #!/bin/sh
 # corpus.sh FOLDER [LIBRARY] - fills FOLDER with texts to begin from: models of the tests and examples,
+# descriptions of FMUs,
 # and the classes of a Modelica library, cut out one by one. Says how many; no LIBRARY is no error.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -11,6 +12,11 @@ for model in $(find tests examples \( -name '*.mo' -o -name '*.bmo' \) -size -8k
     cp "$model" "$folder/own$own.${model##*.}"
 done
 echo "$own models of our own"
+for description in tests/fmi/import/*.xml; do # of FMUs; the first byte is for fuzz_fmu
+    for kind in '\001' '\002'; do
+        { printf "$kind" && cat "$description"; } > "$folder/$(basename "$description" .xml)${kind#?00}"
+    done
+done
 if [ -z "$library" ] || [ ! -d "$library" ]; then
     echo "no library: its classes are left out"
     exit 0

@@ -55,8 +55,8 @@ static bool check_binary(OpenFmu *o)
              o->fmu->interface->identifier);
     if (mocc_zip_find(&o->zip, o->library)) return true;
     list_platforms(&o->zip, has, sizeof has);
-    snprintf(o->why, sizeof o->why, "the FMU has no binary for this platform, %.300s; it has %s",
-             o->library, *has ? has : "none at all");
+    snprintf(o->why, sizeof o->why, "the FMU has no %.300s, the binary for this platform; %s%s",
+             o->library, *has ? "it has binaries for " : "it has no binaries", has);
     return false;
 }
 

@@ -23,7 +23,7 @@ static int remove_one(const char *path, const struct stat *info, int type, struc
     return 0;
 }
 
-static void remove_tree(const char *path)
+void mocc_folder_remove_tree(const char *path)
 {
     enum { OPEN_FOLDERS = 20 };
     nftw(path, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
@@ -39,7 +39,7 @@ static _Noreturn void keep(const char *path, int life)
     int null = open("/dev/null", O_RDWR);
     for (int fd = 0; fd <= 2; fd++) dup2(null, fd);
     while (read(life, &byte, 1) < 0 && errno == EINTR) continue;
-    remove_tree(path);
+    mocc_folder_remove_tree(path);
     _exit(0);
 }
 
@@ -79,7 +79,7 @@ void mocc_folder_remove(Folder *f)
         if (waitpid(f->keeper, NULL, WNOHANG) != 0) return;
         usleep(i < 10 ? SLICE / 10 : SLICE);
     }
-    remove_tree(f->path);
+    mocc_folder_remove_tree(f->path);
 }
 
 /* ---- unpacking ---- */

@@ -19,6 +19,8 @@ bool mocc_folder_new(Folder *f, char *why, size_t size);
 /* Unpacks the entries of an archive whose names begin with one of the n texts `part' into the
    folder. Returns false, with z->why, if that fails. */
 bool mocc_folder_unpack(const Folder *f, Zip *z, const char *const *part, int n);
+/* Removes a folder and all that it contains; does not follow links. */
+void mocc_folder_remove_tree(const char *path);
 /* Waits until the folder has been removed; before, all children that use it have ended. */
 void mocc_folder_remove(Folder *f);
 

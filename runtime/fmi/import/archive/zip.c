@@ -194,13 +194,17 @@ static bool read_directory(Zip *z, const unsigned char *end)
 bool mocc_zip_open(Zip *z)
 {
     const unsigned char *end = find_end(z);
-    return end ? read_directory(z, end) : refuse(z, "this is no zip archive");
+    bool fine = end ? read_directory(z, end) : refuse(z, "this is no zip archive");
+    if (!fine) mocc_zip_free(z);
+    return fine;
 }
 
 void mocc_zip_free(Zip *z)
 {
     for (int i = 0; i < z->n; i++) free(z->entry[i].name);
     free(z->entry);
+    z->entry = NULL;
+    z->n = 0;
 }
 
 const ZipEntry *mocc_zip_find(const Zip *z, const char *name)

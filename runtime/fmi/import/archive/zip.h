@@ -27,8 +27,8 @@ typedef bool zip_sink(void *to, const void *bytes, size_t n);
 /* ---- zip.c ---- */
 /* Reads the directory of the archive z->at, z->size; the other members are zeroed before. Returns
    false, with z->why, if the archive is damaged or refused: encrypted or linked entries, names that
-   leave the folder of extraction, two entries of one name, contents that are too large. Whatever
-   the result, mocc_zip_free() frees the entries. */
+   leave the folder of extraction, two entries of one name, contents that are too large; it then has
+   no entries. mocc_zip_free() frees them. */
 bool mocc_zip_open(Zip *z);
 void mocc_zip_free(Zip *z);
 /* Returns the entry of this name, or NULL. */

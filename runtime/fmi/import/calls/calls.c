@@ -108,7 +108,7 @@ static int instantiate(FmuCalls *c)
     if (!mocc_calls_load(c)) return -1;
     c->instance = c->version->instantiate(c);
     if (c->instance) return 0;
-    mocc_calls_say(c, "%s made no instance; it may not be the binary of this description (%s)",
+    mocc_calls_say(c, "%s made no instance; the %s of its binary may be another one",
                    mocc_calls_function_name(c->fmu->d->version, *c->fmu->function),
                    c->fmu->d->version == 2 ? "guid" : "instantiationToken");
     return -1;
