@@ -51,6 +51,9 @@ static void convert(ClockGraph *g, const Expr *e, int from, int to, Loc loc)
     ClockConversion c = {.from = from, .to = to, .op = (Builtin)e->op, .loc = loc};
     if (e->op >= FN_SUB_SAMPLE && e->n > 1) c.factor = e->arg[1]->integer;
     if (e->op >= FN_SUB_SAMPLE && e->n > 2) c.resolution = e->arg[2]->integer;
+    if (c.factor < 0)
+        diag_error(g->dae->diags, loc, "range", "the factor of %s must not be negative",
+                   builtin_text(c.op));
     vec_push(g->arena, &g->conversions, c);
     unions_join(&g->base, from, to);
 }
