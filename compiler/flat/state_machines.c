@@ -304,8 +304,7 @@ void flat_state_machines(Flat *flat)
     make_state_variables(m);
     int *order = arena_array(flat->arena, int, m->machines.len + 1);
     order_by_depth(m, order);
-    for (int i = 0; i < m->machines.len; i++)
-        state_machine_semantics(m, &m->machines.at[order[i]]);
+    for (int i = 0; i < m->machines.len; i++) state_machine_semantics(m, &m->machines.at[order[i]]);
     state_equations(m);
     Stmt **end = &flat->equations;
     while (*end) end = &(*end)->next;

@@ -257,9 +257,9 @@ static void read_clock_equations(ClockGraph *g)
         join(g, left, right);
         claim(g, left, true, "it is a clock", eq->loc);
     }
-    vec_each(Expr *, clock, &g->dae->clocked_whens) {
-        int element = add_element(g, NULL, NULL, (Loc){0});
-        join(g, element, read_clock(g, clock, (Loc){0}));
+    vec_for(const ClockedWhen, when, &g->dae->clocked_whens) {
+        int element = add_element(g, NULL, NULL, when->loc);
+        join(g, element, read_clock(g, when->clock, when->loc));
         vec_push(g->arena, &g->of_when, element);
     }
 }
