@@ -25,8 +25,8 @@ typedef struct {
 
 static const ReportName report_names[] = {
     {"blt", REPORT_BLT},   {"tearing", REPORT_TEARING}, {"index", REPORT_INDEX},
-    {"init", REPORT_INIT}, {"events", REPORT_EVENTS},   {"all", REPORT_ALL},
-    {"html", REPORT_HTML}, {"json", REPORT_JSON},
+    {"init", REPORT_INIT}, {"events", REPORT_EVENTS},   {"clocks", REPORT_CLOCKS},
+    {"all", REPORT_ALL},   {"html", REPORT_HTML},       {"json", REPORT_JSON},
 };
 
 enum { REPORTS = sizeof report_names / sizeof *report_names };
@@ -39,7 +39,7 @@ static unsigned find_report(Build *build, const char *word)
         vec_push(build->model, &known, report_names[i].name);
     }
     option_refuse(build->diags, word, &known, "option '--report': there is no report '%s'", word);
-    diag_hint(build->diags, "reports: blt tearing index init events all html json");
+    diag_hint(build->diags, "reports: blt tearing index init events clocks all html json");
     return 0;
 }
 

@@ -8,7 +8,8 @@
 #   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc`; EXT is flat, c, report, check, warn, err (see
 #                            golden_command) or any pass that `mocc --list-passes` names: its warnings and its dump
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
-#   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
+#   tests/spec/name.mo       with name.flat, name.err or name.warn, or with name.csv as in sim: by clause of the
+#                            language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/lib/name.mo        the same for components of lib/, without a warning; with name.csv, or with asserts alone
 #   tests/cli/name.sh        with name.out: what a shell session prints; likewise tests/fmi/name.sh
@@ -184,6 +185,9 @@ run_one() { # FILE
         expected=${1%.*}.csv # several models of a folder; else
         [ -f "$expected" ] || expected=$(dirname "$1")/expected.csv
         run_simulation "$1" "$expected" ;;
+    tests/spec/*.mo)
+        if [ -f "${1%.*}.csv" ]; then run_simulation "$1" "${1%.*}.csv"
+        else run_goldens "$1"; fi ;;
     *.mo | *.bmo) run_goldens "$1" ;;
     */syntax_roundtrip)
         find tests examples lib -name '*.mo' | while read -r model; do

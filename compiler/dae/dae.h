@@ -127,6 +127,11 @@ typedef enum {
     CLOCK_EVENT     /* ticks when the condition becomes true */
 } ClockKind;
 
+typedef struct {
+    Expr *clock;
+    Loc loc;
+} ClockedWhen;
+
 /* A base clock, and the base partition that it executes. */
 typedef struct {
     ClockKind kind;
@@ -249,10 +254,10 @@ typedef struct Dae {
     Vars init_params;   /* parameters that the initial system computes: with fixed = false, and
                            dependent on such; not in param_order */
     System run, init;
-    VEC(Expr *) clocked_whens;  /* the clock of each clocked when-clause, until dae_clocks */
-    Vars clock_vars;            /* variables of type Clock; no other list has them */
-    Eqs clock_eqs;              /* equations between clocks, until dae_clocks */
-    VEC(BaseClock) base_clocks; /* base clocks and sub-partitions, from dae_clocks on */
+    VEC(ClockedWhen) clocked_whens; /* when-clauses with a clock, until dae_clocks */
+    Vars clock_vars;                /* variables of type Clock; no other list has them */
+    Eqs clock_eqs;                  /* equations between clocks, until dae_clocks */
+    VEC(BaseClock) base_clocks;     /* base clocks and sub-partitions, from dae_clocks on */
     VEC(Partition) partitions;
     VEC(Action) clocked_actions; /* executed at each tick of their partition */
     System clocked;              /* the equations of all partitions, from dae_matching on */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "flat/connect.h"
+#include "flat/state_machines.h"
 
 /* A scalar variable of a connector, as a node in the connection sets. A flow or stream variable has
    two nodes, because it belongs to an inside connector in some connects and to an outside connector
@@ -137,10 +138,36 @@ static void check_quantities(Connections *c, const int *members, int n)
     }
 }
 
+/* Makes one signal of several outputs of states, and equates the other members with it. Returns
+   false if the set does not have two such outputs. */
+static bool merge_states(Connections *c, const int *members, int n, Stmt ***last)
+{
+    StateMachines *m = c->sem->state_machines;
+    Expr **outputs = arena_array(c->arena, Expr *, n + 1);
+    bool *merged = arena_array(c->arena, bool, n + 1);
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        const ConnectSide *side = &c->nodes.at[members[i]].side;
+        bool source = member_io(side->member) == IO_OUTPUT && !side->outside;
+        if (!source || state_of_path(m, side->member->var->name) < 0) continue;
+        merged[i] = true;
+        outputs[count++] = scalar(c, &c->nodes.at[members[i]]);
+    }
+    if (count < 2) return false;
+    Loc loc = c->nodes.at[members[0]].loc;
+    Expr *signal = ex_var(c->sem->ex, state_merged_outputs(m, count, outputs, last, loc));
+    for (int i = 0; i < n; i++)
+        if (!merged[i])
+            equation(c, last, scalar(c, &c->nodes.at[members[i]]), signal,
+                     c->nodes.at[members[i]].loc);
+    return true;
+}
+
 static void set_equations(Connections *c, const int *members, int n, Stmt ***last)
 {
     const ConnectedScalar *first = &c->nodes.at[members[0]];
     AstFlow flow = first->side.member->flow;
+    if (c->sem->state_machines && !flow && merge_states(c, members, n, last)) return;
     if (flow == FLOW_FLOW) {
         if (n > 1 || !first->free) flow_equation(c, members, n, last);
         return;

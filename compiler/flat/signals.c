@@ -2,6 +2,7 @@
    them, one alone is the output of a component or the input of the class itself, and there is one
    (specification 9.3). */
 #include "flat/connect.h"
+#include "flat/state_machines.h"
 
 typedef struct {
     ConnectSide side;
@@ -105,6 +106,10 @@ void signals_check(Signals *s)
             continue;
         }
         const Signal *other = &s->faces.at[source[set]];
+        const StateMachines *machines = s->sem->state_machines;
+        if (machines &&
+            state_outputs_exclusive(machines, face->side.member->var, other->side.member->var))
+            continue;
         diag_error(s->sem->diags, face->loc, "connect",
                    "%s and %s are connected, and both give a signal: only one of them may",
                    other->side.member->var->name, face->side.member->var->name);

@@ -16,6 +16,7 @@ typedef struct {
     VEC(int) states;
     VEC(Var *) values;
     Loc loc;
+    bool reported; /* that two states may determine it at one tick */
 } OuterOutput;
 
 typedef struct {
@@ -102,8 +103,10 @@ static void find_outer(StateEquations *s)
 
 /* ---- outputs ---- */
 
-static void report_parallel(StateEquations *s, const OuterOutput *output, int other)
+static void report_parallel(StateEquations *s, OuterOutput *output, int other)
 {
+    if (output->reported) return;
+    output->reported = true;
     diag_error(s->m->flat->diags, s->loc, "state-machine",
                "%s is determined in %s and in %s, which can be active at the same tick",
                output->var->name, s->m->states.at[other].inst->path,
@@ -189,6 +192,12 @@ static void guard_equation(StateEquations *s, Stmt *stmt)
 {
     Exprs *ex = s->m->ex;
     Expr *target = state_form(s, stmt->target), *value = state_form(s, stmt->value);
+    if ((target->flags | value->flags) & EXPR_HAS_DER) {
+        diag_error(s->m->flat->diags, stmt->loc, "state-machine",
+                   "%s is a state of a state machine: it cannot have continuous-time equations",
+                   s->m->states.at[s->state].inst->path);
+        return;
+    }
     if (!is_target(target) && is_target(unconverted(value))) {
         Expr *other = target;
         target = unconverted(value);

@@ -53,6 +53,30 @@ bool states_exclusive(const StateMachines *m, int a, int b)
     return false;
 }
 
+bool state_outputs_exclusive(const StateMachines *m, const Var *a, const Var *b)
+{
+    int x = state_of_path(m, a->name), y = state_of_path(m, b->name);
+    return x >= 0 && y >= 0 && states_exclusive(m, x, y);
+}
+
+Var *state_merged_outputs(StateMachines *m, int n, Expr *const *outputs, Stmt ***next, Loc loc)
+{
+    Exprs *ex = m->ex;
+    const char *name = arena_printf(m->flat->arena, "$merged%d", ++m->outputs);
+    Var *var = state_machine_var(m, name, outputs[0]->type, loc);
+    Expr *now = ex_var(ex, var), *value = ex_builtin(ex, FN_PREVIOUS, 1, &now);
+    var->start = ex_root_var(outputs[0])->start;
+    for (int i = n - 1; i >= 0; i--) {
+        int state = state_of_path(m, ex_root_var(outputs[i])->name);
+        value = ex_if(ex, ex_var(ex, m->states.at[state].active), outputs[i], value);
+    }
+    Stmt *stmt = **next = stmt_new(m->flat->arena, ST_EQUAL, loc);
+    stmt->target = now;
+    stmt->value = value;
+    *next = &stmt->next;
+    return var;
+}
+
 /* ---- machines ---- */
 
 static void collect_states(StateMachines *m)
@@ -271,19 +295,20 @@ void flat_state_machines(Flat *flat)
     Sem *sem = flat->sem;
     if (!sem->transitions.len && !sem->initial_states.len && !sem->state_questions.len) return;
     if (flat->diags->errors) return;
-    StateMachines m = {.flat = flat, .ex = flat->ex, .merged = map_new(flat->arena)};
-    collect_states(&m);
-    make_machines(&m);
-    note_questions(&m);
+    StateMachines *m = sem->state_machines = arena_make(flat->arena, StateMachines);
+    *m = (StateMachines){.flat = flat, .ex = flat->ex, .merged = map_new(flat->arena)};
+    collect_states(m);
+    make_machines(m);
+    note_questions(m);
     if (flat->diags->errors) return;
-    make_state_variables(&m);
-    int *order = arena_array(flat->arena, int, m.machines.len + 1);
-    order_by_depth(&m, order);
-    for (int i = 0; i < m.machines.len; i++) state_machine_semantics(&m, &m.machines.at[order[i]]);
-    state_equations(&m);
+    make_state_variables(m);
+    int *order = arena_array(flat->arena, int, m->machines.len + 1);
+    order_by_depth(m, order);
+    for (int i = 0; i < m->machines.len; i++) state_machine_semantics(m, &m->machines.at[order[i]]);
+    state_equations(m);
     Stmt **end = &flat->equations;
     while (*end) end = &(*end)->next;
-    *end = m.equations.first;
+    *end = m->equations.first;
 }
 
 void flat_print_state_machines(Writer *out, const Flat *flat)

@@ -24,13 +24,14 @@ typedef struct {
     Loc loc;
 } StateMachine;
 
-typedef struct {
+typedef struct StateMachines {
     Flat *flat;
     Exprs *ex;
     VEC(MachineState) states;
     VEC(StateMachine) machines;
     StmtList equations; /* of the machines, and those of states with their guards */
     Map merged;         /* Var* of what states determine outside of themselves -> OuterOutput* */
+    int outputs;        /* connected outputs that were merged */
 } StateMachines;
 
 /* ---- state_machines.c ---- */
@@ -40,6 +41,13 @@ int state_of_path(const StateMachines *m, const char *path);
 bool states_exclusive(const StateMachines *m, int a, int b);
 Var *state_machine_var(StateMachines *m, const char *name, const Type *type, Loc loc);
 void state_machine_equation(StateMachines *m, Var *var, Expr *value, Loc loc);
+
+/* Returns whether two variables are outputs of states that are never active at one tick, so that
+   both may give a signal (17.3.7). */
+bool state_outputs_exclusive(const StateMachines *m, const Var *a, const Var *b);
+/* Returns the variable that has the value of the n outputs of states whose state is active, and
+   otherwise keeps its value; `next` is where its equation is added to a list. */
+Var *state_merged_outputs(StateMachines *m, int n, Expr *const *outputs, Stmt ***next, Loc loc);
 
 /* ---- state_semantics.c ---- */
 /* Adds the equations of one machine (17.3.5). */

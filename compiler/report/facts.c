@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/map.h"
+#include "dae/form/print.h"
 #include "report/report.h"
 
 typedef struct {
@@ -362,6 +363,51 @@ static void gather_actions(Gather *g)
                               place_fact(g, check->loc)}));
 }
 
+/* ---- clocks ---- */
+
+static PartitionFact partition_fact(Gather *g, int number)
+{
+    const Dae *dae = g->dae;
+    const Partition *p = &dae->partitions.at[number - 1];
+    const BaseClock *base = &dae->base_clocks.at[p->base];
+    Writer ticks = writer_new(g->arena, 0), interval = writer_new(g->arena, 0);
+    dae_put_ticks(&ticks, p);
+    Rational period = rational_mul(base->period, rational(p->factor, 1));
+    if (base->kind == CLOCK_PERIODIC)
+        putf(&interval, period.den == 1 ? "%lld" : "%lld/%lld", (long long)period.num,
+             (long long)period.den);
+    PartitionFact fact = {.ticks = writer_text(&ticks),
+                          .interval = writer_text(&interval),
+                          .method = p->continuous ? p->method : ""};
+    vec_each(const Block *, block, &dae->clocked.blocks) {
+        if (block->clock != number) continue;
+        fact.equations += block->eqs.len;
+        fact.loops += block->kind >= BLOCK_LINEAR;
+        vec_each(const Eq *, eq, &block->eqs) vec_push(g->arena, &fact.eqs, eq_fact(g, eq));
+        vec_each(Var *, var, &block->vars) vec_push(g->arena, &fact.vars, var_fact(g, var));
+    }
+    return fact;
+}
+
+static void gather_clocks(Gather *g)
+{
+    const Dae *dae = g->dae;
+    for (int base = 0; base < dae->base_clocks.len; base++) {
+        const BaseClock *clock = &dae->base_clocks.at[base];
+        Writer ticks = writer_new(g->arena, 0);
+        dae_put_clock(&ticks, clock);
+        ClockFact fact = {.ticks = writer_text(&ticks),
+                          .timed = clock->kind != CLOCK_EVENT,
+                          .place = place_fact(g, clock->loc)};
+        for (int i = 1; i <= dae->partitions.len; i++)
+            if (dae->partitions.at[i - 1].base == base)
+                vec_push(g->arena, &fact.partitions, partition_fact(g, i));
+        vec_push(g->arena, &g->facts->clocks, fact);
+        vec_push(g->arena, &g->facts->events,
+                 ((EventFact){"clock", fact.ticks, fact.timed, fact.place}));
+    }
+}
+
 /* ---- all ---- */
 
 static void gather_equations(Gather *g)
@@ -426,6 +472,7 @@ Facts *facts_gather(Arena *arena, const Dae *dae)
     gather_equations(&g);
     gather_events(&g);
     gather_actions(&g);
+    gather_clocks(&g);
     facts->no_tangent = dae->no_tangent;
     facts->jac = dae->jac.start ? &dae->jac : NULL;
     return facts;

@@ -151,6 +151,11 @@ static void note_rows(Json *j, const Facts *facts)
 {
     note_system(j, &facts->run);
     note_system(j, &facts->init);
+    vec_for(const ClockFact, clock, &facts->clocks)
+        vec_for(const PartitionFact, p, &clock->partitions) {
+            vec_for(const EqFact, eq, &p->eqs) j->eq[eq->id] = eq;
+            vec_for(const VarFact, var, &p->vars) j->var[var->id] = var;
+        }
     vec_for(const EqFact, eq, &facts->derived) j->eq[eq->id] = eq;
     vec_for(const EqFact, eq, &facts->initial) j->eq[eq->id] = eq;
     vec_for(const VarFact, var, &facts->states) j->var[var->id] = var;
@@ -401,6 +406,33 @@ static void put_counts(Json *j, const Facts *facts)
     shut(j, "}");
 }
 
+static void put_clocks(Json *j, const Facts *facts)
+{
+    key(j, "clocks");
+    open(j, "[");
+    vec_for(const ClockFact, clock, &facts->clocks) {
+        row(j);
+        text_member(j, "ticks", clock->ticks);
+        true_member(j, "timed", clock->timed);
+        place_member(j, clock->place);
+        key(j, "partitions");
+        open(j, "[");
+        vec_for(const PartitionFact, p, &clock->partitions) {
+            row(j);
+            text_member(j, "ticks", p->ticks);
+            text_member(j, "interval", p->interval);
+            text_member(j, "method", p->method);
+            int_member(j, "loops", p->loops);
+            ROWS_MEMBER(j, "equations", eq_row, EqFact, &p->eqs);
+            ROWS_MEMBER(j, "variables", var_row, VarFact, &p->vars);
+            shut(j, "}");
+        }
+        shut(j, "]");
+        shut(j, "}");
+    }
+    shut(j, "]");
+}
+
 static void put_all(Json *j, const Facts *facts)
 {
     open(j, "{");
@@ -423,6 +455,7 @@ static void put_all(Json *j, const Facts *facts)
     ROWS_MEMBER(j, "initial_equations", eq_row, EqFact, &facts->initial);
     EVENTS_MEMBER(j, "events", &facts->events);
     EVENTS_MEMBER(j, "actions", &facts->actions);
+    if (facts->clocks.len) put_clocks(j, facts);
     put_pattern(j, "jacobian", facts->jac);
     text_member(j, "no_tangent", facts->no_tangent);
     shut(j, "}");

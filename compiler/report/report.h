@@ -11,9 +11,10 @@ typedef enum {
     REPORT_INDEX = 4,
     REPORT_INIT = 8,
     REPORT_EVENTS = 16,
-    REPORT_ALL = 31,
-    REPORT_HTML = 32,
-    REPORT_JSON = 64
+    REPORT_CLOCKS = 32,
+    REPORT_ALL = 63,
+    REPORT_HTML = 64,
+    REPORT_JSON = 128
 } ReportKinds;
 
 /* A place in a source file: the declaration or equation that a fact is about. */
@@ -97,6 +98,23 @@ typedef struct {
     int states;              /* at a time */
 } SetFact;
 
+/* A clocked partition, and a base clock with its partitions. */
+typedef struct {
+    const char *ticks;    /* "every 2 ticks from tick 1 on" */
+    const char *interval; /* between its ticks, in seconds; "" if that varies */
+    const char *method;   /* solver method; "": it has no derivatives */
+    int equations, loops;
+    VEC(EqFact) eqs; /* in the order in which they are executed */
+    VEC(VarFact) vars;
+} PartitionFact;
+
+typedef struct {
+    const char *ticks; /* "every 1/10 s" */
+    bool timed;        /* its ticks are met exactly; otherwise an event triggers it */
+    const SourcePlace *place;
+    VEC(PartitionFact) partitions;
+} ClockFact;
+
 typedef struct Facts {
     const char *model;
     int equations_flat, unknowns_flat; /* as written */
@@ -115,6 +133,7 @@ typedef struct Facts {
     VEC(EqFact) derived;  /* made by index reduction */
     VEC(EqFact) initial;  /* initial equations, start values included */
     VEC(EventFact) events, actions;
+    VEC(ClockFact) clocks;
     const Pattern *jac;     /* of the solver's unknowns */
     const char *no_tangent; /* why its entries are differences; NULL: they are exact */
 } Facts;

@@ -59,6 +59,9 @@ void report_summary(Writer *out, const Facts *facts)
              facts->aliases.len == 1 ? "" : "es");
     put(out, ", ");
     put_loops(out, &facts->run);
+    int partitions = 0;
+    vec_for(const ClockFact, clock, &facts->clocks) partitions += clock->partitions.len;
+    if (partitions) putf(out, ", %d clocked partition%s", partitions, plural(partitions));
     if (facts->discretes.len) putf(out, ", %d discrete", facts->discretes.len);
     if (events) putf(out, ", %d event source%s", events, plural(events));
     if (facts->parameters)
@@ -333,6 +336,28 @@ static void put_events(Writer *out, const Facts *facts)
     }
 }
 
+static void put_partition(Writer *out, const PartitionFact *p, int number)
+{
+    putf(out, "    partition %d: %s", number, p->ticks);
+    if (*p->interval) putf(out, ", every %s s", p->interval);
+    putf(out, ", %d equation%s", p->equations, plural(p->equations));
+    if (p->loops) putf(out, ", %d loop%s", p->loops, plural(p->loops));
+    if (*p->method) putf(out, ", integrated by %s", p->method);
+    put(out, "\n");
+    vec_for(const EqFact, eq, &p->eqs) put_eq(out, "      ", eq);
+}
+
+static void put_clocks(Writer *out, const Facts *facts)
+{
+    int base = 0, number = 0;
+    if (!facts->clocks.len) put(out, "  Nothing is clocked.\n");
+    vec_for(const ClockFact, clock, &facts->clocks) {
+        const char *left = arena_printf(out->arena, "  base clock %d: %s", ++base, clock->ticks);
+        two_columns(out, left, clock->place->text);
+        vec_for(const PartitionFact, p, &clock->partitions) put_partition(out, p, ++number);
+    }
+}
+
 void report_text(Writer *out, const Facts *facts, unsigned kinds)
 {
     report_summary(out, facts);
@@ -355,5 +380,9 @@ void report_text(Writer *out, const Facts *facts, unsigned kinds)
     if (kinds & REPORT_EVENTS) {
         title(out, "%s: events", facts->model);
         put_events(out, facts);
+    }
+    if (kinds & REPORT_CLOCKS && (facts->clocks.len || kinds == REPORT_CLOCKS)) {
+        title(out, "%s: clocks and partitions", facts->model);
+        put_clocks(out, facts);
     }
 }

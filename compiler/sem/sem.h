@@ -138,12 +138,13 @@ typedef struct Sem {
     VEC(Transition) transitions;
     VEC(InitialState) initial_states;
     VEC(StateQuestion) state_questions;
-    bool uses_clocks;             /* an operator on clocks was met */
-    int opening;                  /* classes whose members are being made */
-    VEC(Inst *) importing;        /* classes in use that have import-clauses */
-    VEC(Inst *) operator_records; /* in use, of the files that were named */
-    long elements;                /* variables and parts so far */
-    int depth;                    /* of nested instantiation and type checks */
+    struct StateMachines *state_machines; /* flat/state_machines.c; NULL: there are none */
+    bool uses_clocks;                     /* an operator on clocks was met */
+    int opening;                          /* classes whose members are being made */
+    VEC(Inst *) importing;                /* classes in use that have import-clauses */
+    VEC(Inst *) operator_records;         /* in use, of the files that were named */
+    long elements;                        /* variables and parts so far */
+    int depth;                            /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
     /* Runs external code of the model at compile time: a call whose arguments are literals. NULL:
        nobody can. */

@@ -182,7 +182,7 @@ static void clocked_when(Dae *dae, const Stmt *stmt, ScalarForm *form)
 {
     int first_eq = dae->eqs.len, first_check = dae->checks.len;
     vec_push(dae->arena, &dae->clocked_whens,
-             dae_scalar_form(form, stmt->branches[0].cond, stmt->loc));
+             ((ClockedWhen){dae_scalar_form(form, stmt->branches[0].cond, stmt->loc), stmt->loc}));
     for (const Stmt *s = stmt->branches[0].body; s; s = s->next)
         add_statement(dae, &dae->eqs, s, NULL, form);
     for (int i = first_eq; i < dae->eqs.len; i++) dae->eqs.at[i]->when = dae->clocked_whens.len;

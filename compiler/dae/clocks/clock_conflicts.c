@@ -49,6 +49,16 @@ static Search search_from(const ClockGraph *g, int start, bool across)
     return s;
 }
 
+int clock_nearest_variable(const ClockGraph *g, int element)
+{
+    Search s = search_from(g, element, false);
+    vec_each(int, at, &s.queue) {
+        const Var *var = g->elements.at[at].var;
+        if (var && !var->from_compiler && var->type->kind != TY_CLOCK) return at;
+    }
+    return element;
+}
+
 typedef VEC(int) Path;
 
 static Path path_to(const ClockGraph *g, const Search *s, int end)

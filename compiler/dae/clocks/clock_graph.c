@@ -51,6 +51,9 @@ static void convert(ClockGraph *g, const Expr *e, int from, int to, Loc loc)
     ClockConversion c = {.from = from, .to = to, .op = (Builtin)e->op, .loc = loc};
     if (e->op >= FN_SUB_SAMPLE && e->n > 1) c.factor = e->arg[1]->integer;
     if (e->op >= FN_SUB_SAMPLE && e->n > 2) c.resolution = e->arg[2]->integer;
+    if (c.factor < 0)
+        diag_error(g->dae->diags, loc, "range", "the factor of %s must not be negative",
+                   builtin_text(c.op));
     vec_push(g->arena, &g->conversions, c);
     unions_join(&g->base, from, to);
 }
@@ -254,9 +257,9 @@ static void read_clock_equations(ClockGraph *g)
         join(g, left, right);
         claim(g, left, true, "it is a clock", eq->loc);
     }
-    vec_each(Expr *, clock, &g->dae->clocked_whens) {
-        int element = add_element(g, NULL, NULL, (Loc){0});
-        join(g, element, read_clock(g, clock, (Loc){0}));
+    vec_for(const ClockedWhen, when, &g->dae->clocked_whens) {
+        int element = add_element(g, NULL, NULL, when->loc);
+        join(g, element, read_clock(g, when->clock, when->loc));
         vec_push(g->arena, &g->of_when, element);
     }
 }

@@ -28,7 +28,7 @@ static void put_ratio(Writer *w, Rational r)
     else putf(w, "%lld/%lld", (long long)r.num, (long long)r.den);
 }
 
-static void put_base(Writer *w, const BaseClock *clock)
+void dae_put_clock(Writer *w, const BaseClock *clock)
 {
     bool whole = clock->period.num == 1 && clock->period.den == 1;
     switch (clock->kind) {
@@ -50,16 +50,21 @@ static void put_base(Writer *w, const BaseClock *clock)
         break;
     case CLOCK_EVENT: putf(w, "when %s becomes true", clock->condition->name); break;
     }
-    put(w, clock->assumed ? " (assumed)\n" : "\n");
+    if (clock->assumed) put(w, " (assumed)");
+}
+
+void dae_put_ticks(Writer *w, const Partition *p)
+{
+    if (p->factor == 1) put(w, "every tick");
+    else putf(w, "every %lld ticks", (long long)p->factor);
+    if (p->shift) putf(w, " from tick %lld on", (long long)p->shift);
 }
 
 static void put_partition(Writer *w, const Dae *dae, int i)
 {
     const Partition *p = &dae->partitions.at[i];
     putf(w, "partition %d: ", i + 1);
-    if (p->factor == 1) put(w, "every tick");
-    else putf(w, "every %lld ticks", (long long)p->factor);
-    if (p->shift) putf(w, " from tick %lld on", (long long)p->shift);
+    dae_put_ticks(w, p);
     if (p->continuous) putf(w, ", %s", p->method);
     put(w, "\n");
     w->indent++;
@@ -79,7 +84,8 @@ void dae_print_clocks(Writer *w, const Dae *dae)
     put(w, "\n");
     for (int b = 0; b < dae->base_clocks.len; b++) {
         putf(w, "base clock %d: ", b + 1);
-        put_base(w, &dae->base_clocks.at[b]);
+        dae_put_clock(w, &dae->base_clocks.at[b]);
+        put(w, "\n");
         w->indent++;
         for (int i = 0; i < dae->partitions.len; i++)
             if (dae->partitions.at[i].base == b) put_partition(w, dae, i);

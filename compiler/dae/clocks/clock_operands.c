@@ -77,7 +77,8 @@ void clock_operands(Dae *dae)
 {
     Operands o = {.dae = dae, .memo = map_new(dae->scratch)};
     dae_map_eqs(&dae->clock_eqs, operand_form, &o);
-    vec_for(Expr *, clock, &dae->clocked_whens) *clock = operand_form(&o, *clock, (Loc){0});
+    vec_for(ClockedWhen, when, &dae->clocked_whens)
+        when->clock = operand_form(&o, when->clock, when->loc);
     vec_for(Stmt *, when, &dae->whens) *when = dae_map_stmts(dae, *when, operand_form, &o);
     dae_map_all(dae, operand_form, &o);
 }

@@ -54,16 +54,9 @@ static void report_conflict(const ClockGraph *g, Loc loc, int a, int b, const ch
     clock_note_chain(g, a, b);
 }
 
-/* Returns a variable of the set with this root, for messages; the root itself if it has none. */
 static int named_element(const Rates *r, int element)
 {
-    const ClockGraph *g = r->g;
-    if (g->elements.at[element].var) return element;
-    int root = root_of(r, element);
-    for (int i = 0; i < g->elements.len; i++)
-        if (root_of(r, i) == root && g->elements.at[i].var && !g->elements.at[i].var->from_compiler)
-            return i;
-    return element;
+    return clock_nearest_variable(r->g, element);
 }
 
 static void visit_conversion(Rates *r, const ClockConversion *c, int from, bool back)
@@ -224,13 +217,16 @@ static void check_inferred(Rates *r)
 
 /* Returns the constructor of the base partition; NULL if it has none. A clock that is not periodic
    with a known rate must be the only one (16.3.1). */
-static const ClockDefinition *definition_of(const ClockGraph *g, int base)
+static const ClockDefinition *definition_of(const Rates *r, int base)
 {
+    const ClockGraph *g = r->g;
     const ClockDefinition *found = NULL;
     vec_for(const ClockDefinition, d, &g->definitions) {
         if (unions_root(&g->base, d->element) != base) continue;
         bool periodic = d->kind == CLOCK_PERIODIC && (!found || found->kind == CLOCK_PERIODIC);
-        if (found && !periodic) {
+        bool known = found && r->group[root_of(r, d->element)] ==
+                                  r->group[root_of(r, found->element)]; /* anchor_group() told */
+        if (found && !periodic && !known) {
             diag_error(g->dae->diags, d->loc, "clock",
                        "this clock and another one belong to one base partition; unless both have "
                        "rational intervals, there may be only one");
@@ -247,7 +243,7 @@ static void add_base(Rates *r, int base, bool assumed)
 {
     ClockGraph *g = r->g;
     Dae *dae = g->dae;
-    const ClockDefinition *d = definition_of(g, base);
+    const ClockDefinition *d = definition_of(r, base);
     BaseClock clock = {.kind = d ? d->kind : CLOCK_PERIODIC, .assumed = assumed};
     Rational period = {0, 1};
     clock.loc = d ? d->loc : loc_of_base(r, base);
@@ -314,27 +310,31 @@ static void set_method(ClockGraph *g, int root, const MethodUse *use)
     p->method_loc = use->loc;
 }
 
-static void give_method(Rates *r, int from, int to, bool *changed)
+/* Gives the partition of `to` the method of that of `from`. A partition that has several ways to
+   partitions with methods gets each of them, so that two that differ are reported. */
+static void give_method(ClockGraph *g, int from, int to, const bool *own, bool *changed)
 {
-    ClockGraph *g = r->g;
-    int a = g->partition_of[root_of(r, from)], b = g->partition_of[root_of(r, to)];
-    if (!a || !b) return;
-    const Partition *source = &g->dae->partitions.at[a - 1];
-    const Partition *target = &g->dae->partitions.at[b - 1];
-    if (!source->method || target->method) return;
-    set_method(g, root_of(r, to), &(MethodUse){to, source->method, source->method_loc});
-    *changed = true;
+    int a = g->partition_of[unions_root(&g->same, from)];
+    int b = g->partition_of[unions_root(&g->same, to)];
+    if (!a || !b || own[b]) return;
+    const Partition *source = &g->dae->partitions.at[a - 1],
+                    *target = &g->dae->partitions.at[b - 1];
+    if (!source->method || (target->method && !strcmp(source->method, target->method))) return;
+    *changed |= !target->method;
+    set_method(g, unions_root(&g->same, to), &(MethodUse){to, source->method, source->method_loc});
 }
 
 static void infer_methods(Rates *r)
 {
     ClockGraph *g = r->g;
     vec_for(const MethodUse, use, &g->methods) set_method(g, root_of(r, use->element), use);
+    bool *own = arena_array(g->arena, bool, g->dae->partitions.len + 1);
+    for (int i = 1; i <= g->dae->partitions.len; i++) own[i] = g->dae->partitions.at[i - 1].method;
     for (bool changed = true; changed;) {
         changed = false;
         vec_for(const ClockConversion, c, &g->conversions) {
-            give_method(r, c->from, c->to, &changed);
-            give_method(r, c->to, c->from, &changed);
+            give_method(g, c->from, c->to, own, &changed);
+            give_method(g, c->to, c->from, own, &changed);
         }
     }
 }
@@ -406,6 +406,7 @@ void clock_rates(ClockGraph *g)
     for (int i = 0; i < n; i++) r.anchor[i] = -1;
     for (int i = 0; i < g->elements.len; i++)
         if (is_clocked_root(g, i) && !r.group[i]) visit_group(&r, i);
+    if (g->dae->diags->errors) return;
     for (int i = 0; i < g->definitions.len; i++) anchor_group(&r, i);
     for (int i = 0; i < r.roots.len; i++) {
         int base = unions_root(&g->base, r.roots.at[i]);

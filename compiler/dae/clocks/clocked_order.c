@@ -69,22 +69,29 @@ static const Eq *first_written(const Block *block)
     return block->eqs.at[0];
 }
 
-static void report_loop(Dae *dae, const Block *block, const char *what)
+/* Reports a loop that the variables of n blocks from `at` on form. */
+static void report_loop(Dae *dae, Block *const *at, int n, const char *what)
 {
     Writer names = writer_new(dae->scratch, 0);
-    for (int i = 0; i < block->vars.len && i < 6; i++)
-        putf(&names, "%s%s", i ? ", " : "", block->vars.at[i]->name);
-    diag_error(dae->diags, first_written(block)->loc, "clock",
+    int put_so_far = 0;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < at[k]->vars.len && put_so_far < 6; i++)
+            if (!at[k]->vars.at[i]->from_compiler)
+                putf(&names, "%s%s", put_so_far++ ? ", " : "", at[k]->vars.at[i]->name);
+    diag_error(dae->diags, first_written(at[0])->loc, "clock",
                "these variables depend on each other %s: %s", what, writer_text(&names));
     diag_hint(dae->diags, "previous(x), the value at the tick before, breaks a loop");
 }
 
 void dae_check_clocked_loops(Dae *dae)
 {
-    vec_each(Block *, block, &dae->clocked.blocks) {
+    int n;
+    for (int i = 0; i < dae->clocked.blocks.len; i += n) {
+        Block *const *at = &dae->clocked.blocks.at[i];
         bool across = false;
-        vec_each(Var *, var, &block->vars) across |= var->clock != block->clock;
-        if (across) report_loop(dae, block, "through several clocks");
-        else if (block->mixed) report_loop(dae, block, "through Booleans or Integers");
+        vec_each(Var *, var, &at[0]->vars) across |= var->clock != at[0]->clock;
+        for (n = 1; at[0]->mixed && i + n < dae->clocked.blocks.len && at[n]->mixed; n++) continue;
+        if (across) report_loop(dae, at, 1, "through several clocks");
+        else if (at[0]->mixed) report_loop(dae, at, n, "through Booleans or Integers");
     }
 }

@@ -101,6 +101,9 @@ void clock_rates(ClockGraph *g);
 /* Adds notes that name the chain of variables and equations by which a's clock is that of b, or
    follows from it. */
 void clock_note_chain(const ClockGraph *g, int a, int b);
+/* Returns the element of the variable that is nearest to an element on its clock, for messages; the
+   element itself if there is none. */
+int clock_nearest_variable(const ClockGraph *g, int element);
 /* Returns the name of an element for a message: that of a variable, or the text of an equation. */
 const char *clock_element_text(const ClockGraph *g, int element);
 /* Reports elements that are clocked and unclocked at once, and finds which base partitions are

@@ -31,6 +31,12 @@ void dae_put_variables(Writer *w, const Dae *dae);
 void dae_put_names(Writer *w, const Vars *vars);
 void dae_put_list(Writer *w, const char *title, const Vars *vars);
 
+/* ---- ../clocks/clock_inference.c ---- */
+/* Prints when a base clock ticks, as in "every 1/10 s", and at which of these ticks a partition is
+   executed, as in "every 2 ticks from tick 1 on". */
+void dae_put_clock(Writer *w, const BaseClock *clock);
+void dae_put_ticks(Writer *w, const Partition *partition);
+
 /* ---- print_system.c ---- */
 
 void dae_put_relations(Writer *w, const Dae *dae);

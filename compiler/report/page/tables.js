@@ -223,6 +223,27 @@ function startTables() {
   ];
 }
 
+/* Base clocks with their partitions, one row each; nothing in a model without clocks. */
+function clockTable() {
+  const rows = (facts.clocks || []).flatMap((clock, base) =>
+    clock.partitions.map((partition) => ({ clock, base, partition })));
+  if (!rows.length) return null;
+  const equations = (list) => list.map((row) => facts.equations[row].text).join('\n');
+  const columns = [
+    numberColumn('Clock', '5rem', ({ base }) => String(base + 1)),
+    codeColumn('Ticks', null, ({ clock }) => clock.ticks),
+    codeColumn('Partition', null, ({ partition }) => partition.ticks),
+    numberColumn('Interval', '8rem', ({ partition }) => partition.interval || ''),
+    codeColumn('Solver method', null, ({ partition }) => partition.method || ''),
+    { title: 'Equations', kind: 'number', get: ({ partition }) => count(partition.equations.length),
+      full: ({ partition }) => equations(partition.equations) },
+    placeColumn(({ clock }) => clock.place),
+  ];
+  return table('Clocked partitions',
+               'Executed before all else at the ticks of their clocks, in the order of data flow.',
+               columns, rows);
+}
+
 function eventTables() {
   const { events, discretes, actions } = facts;
   const columns = (what, ...more) => [
@@ -240,6 +261,7 @@ function eventTables() {
           events.length ? 'Zero crossings are searched within steps; times are met exactly.'
             : 'Nothing makes events: the run is smooth.',
           columns('Relation', kind), numbered(events)),
+    clockTable(),
     tableOfAny('Variables that change at events only', '', variableColumns, discretes, toVariable),
     tableOfAny('Done or checked when an event has settled', '', columns('Action'), numbered(actions)),
   ];

@@ -2,6 +2,7 @@
    Clock(...), sample(u, c), hold, previous, subSample, superSample, shiftSample, backSample,
    noClock, interval, firstTick. Factors, counters and resolutions become literals here, since clock
    inference needs them. */
+#include <limits.h>
 #include <string.h>
 
 #include "sem/expressions/expressions.h"
@@ -226,10 +227,11 @@ static Expr *make_memory(Call *call, const ClockOperator *op, Expr **arg)
     return needs_component(call, arg[0]) ? apply(call, op->fn, arg[0], 0, NULL) : error(call);
 }
 
-/* Makes subSample(u, factor) or superSample(u, factor); a factor of 0 is to be inferred. */
+/* Makes subSample(u, factor) or superSample(u, factor); a factor of 0 is to be inferred. Clock
+   inference reports a negative one, since an if-expression may leave it out. */
 static Expr *make_rate(Call *call, const ClockOperator *op, Expr **arg)
 {
-    Expr *factor = evaluable(call, arg[1], "factor", 0, 0);
+    Expr *factor = evaluable(call, arg[1], "factor", INT_MIN, 0);
     return factor ? apply(call, op->fn, arg[0], 1, &factor) : error(call);
 }
 

@@ -1,5 +1,0 @@
-model ClockType
-  Clock c;
-equation
-  c = Clock(0.1);
-end ClockType;

@@ -1,4 +1,0 @@
-model ClockedModel
-  Real x = time;
-  Real y = sample(x, Clock(0.1));
-end ClockedModel;

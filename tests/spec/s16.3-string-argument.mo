@@ -1,0 +1,3 @@
+model StringArgument
+  Real y = sample(time, Clock("fast"));
+end StringArgument;

@@ -1,0 +1,7 @@
+model FlowClock
+  connector C
+    flow Clock c;
+    Real v;
+  end C;
+  C c;
+end FlowClock;

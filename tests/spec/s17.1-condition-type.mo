@@ -1,0 +1,8 @@
+model ConditionType
+  block State
+  end State;
+  State a, b;
+equation
+  initialState(a);
+  transition(a, b, sample(time, Clock(0.1)));
+end ConditionType;

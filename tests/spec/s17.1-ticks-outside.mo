@@ -1,0 +1,3 @@
+model TicksOutside
+  Integer n = ticksInState();
+end TicksOutside;
