@@ -1,6 +1,7 @@
 /* output_paths.c - the files that a run writes: names, formats, and protection of files that it
    reads; the stream for reports; the line that says what was written. */
 #include "sim/cmdline/run_outputs.h"
+#include "sim/studies/linearize/linearize.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -67,7 +68,11 @@ static int check_ending(const RunOptions *o, const char *path)
     const char *ending = ending_of(path);
     char endings[200], words[200];
     if (o->given[OPTION_OUTPUT_FORMAT] || !ending) return 0;
-    if (!strcmp(ending, ".csv")) return 0;
+    if (o->given[OPTION_LINEARIZE] && !mocc_linear_file_known(path))
+        return mocc_options_wrong(
+            "-o %s: linear models are written to files whose names end in .mo, .csv, .json or .mat",
+            path);
+    if (o->given[OPTION_LINEARIZE] || !strcmp(ending, ".csv")) return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_options_wrong(
             "-o %s: derivatives along time are written as CSV, to a file whose name ends in .csv",

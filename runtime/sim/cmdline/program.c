@@ -219,6 +219,7 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_SPARSING]) status = mocc_sparsing_study(I, o, set);
+    else if (status == 0 && o->given[OPTION_LINEARIZE]) status = mocc_linearize_study(I, o);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
     else if (status == 0) status = simulate_to_file(I, o, set, inputs);
     mocc_input_table_free(inputs);

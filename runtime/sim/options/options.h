@@ -45,7 +45,8 @@ typedef struct {
     double time_limit;
     long check_points; /* of --check-jacobian */
     double sparsing_movement, sparsing_error;
-    long port; /* of --port; 0: not given */
+    double linearize_at; /* time */
+    long port;           /* of --port; 0: not given */
     unsigned log;
 } RunOptions;
 

@@ -437,6 +437,25 @@ static int check_sparsing(const RunOptions *o)
     return 0;
 }
 
+/* Checks that at most one study is asked for in place of a simulation, and its time. */
+static int check_studies(const RunOptions *o)
+{
+    static const OptionId studies[] = {OPTION_CHECK_JACOBIAN, OPTION_SPARSING, OPTION_ADJOINT,
+                                       OPTION_LINEARIZE};
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof studies / sizeof *studies; i++) {
+        if (!o->given[studies[i]]) continue;
+        if (first)
+            return mocc_options_wrong("--%s and --%s are alternatives: choose one", first,
+                                      row_of(studies[i])->name);
+        first = row_of(studies[i])->name;
+    }
+    if (o->given[OPTION_LINEARIZE] && o->linearize_at < o->solver.start)
+        return mocc_options_wrong("--linearize=%g lies before the start time, %g", o->linearize_at,
+                                  o->solver.start);
+    return 0;
+}
+
 int mocc_options_values(RunOptions *o, const mocc_model *model)
 {
     set_defaults(o, model);
@@ -452,5 +471,6 @@ int mocc_options_values(RunOptions *o, const mocc_model *model)
     if (!rc) rc = read_solver(o, model);
     if (!rc) rc = check_sensitivity(o);
     if (!rc) rc = check_sparsing(o);
+    if (!rc) rc = check_studies(o);
     return rc;
 }

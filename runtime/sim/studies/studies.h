@@ -23,6 +23,9 @@ void mocc_repeated_free(Repeated *q);
 /* ---- adjoint_study.c: in place of a simulation; the exit status ---- */
 int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
 
+/* ---- linearize/linearize.c: in place of a simulation; the exit status ---- */
+int mocc_linearize_study(mocc_inst *I, const RunOptions *o);
+
 /* ---- nominals_report.c ---- */
 typedef struct Nominals Nominals;
 Nominals *mocc_nominals_new(const mocc_inst *I);
