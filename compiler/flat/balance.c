@@ -168,10 +168,10 @@ static void record_assignment(Sections *s, const Expr *target, Loc loc)
     const Stmt *other = map_get(&s->in, whole);
     if (!other) map_put(&s->in, whole, (void *)s->algorithm);
     if (!other || other == s->algorithm || !sem_is_given(s->flat->sem, loc)) return;
-    diag_error(s->flat->diags, loc, "balance",
-               "%s is assigned in two algorithm sections: each of them gives all elements of the "
-               "array their values",
-               whole->name);
+    diag_error(
+        s->flat->diags, loc, "balance", "%s is assigned in two algorithm sections%s", whole->name,
+        type_rank(whole->type) ? ": each of them gives all elements of the array their values"
+                               : ": only one of them may give it its value");
     diag_note(s->flat->diags, other->loc, "the other section is here");
     map_put(&s->in, whole, (void *)s->algorithm);
 }

@@ -49,6 +49,24 @@ static void add_variables(Flat *flat, Inst *inst)
     }
 }
 
+/* Adds the name of the component to the messages of asserts that always fail, whose conditions
+   tell nothing. */
+static void name_component(Flattening *w, Inst *part, Stmt *body)
+{
+    const Inst *inst = part;
+    while (inst->derived) inst = inst->derived;
+    for (Stmt *s = body; s && *inst->path; s = s->next) {
+        bool constant =
+            s->kind == ST_ASSERT && variability_of_expr(w->sem, s->value) <= VAR_CONSTANT;
+        Ctx ctx = {.sem = w->sem, .scope = part};
+        const Expr *value = constant ? sem_eval(&ctx, s->value, s->loc, "a condition", true) : NULL;
+        if (value && value->kind == EX_BOOLEAN && !ex_is_true(value) &&
+            s->target->kind == EX_STRING)
+            s->target = ex_string(w->sem->ex, arena_printf(w->sem->arena, "%s (in component %s)",
+                                                           s->target->string, inst->path));
+    }
+}
+
 static void add_section(Flattening *w, Inst *part, const AstSection *section)
 {
     Ctx ctx = {.sem = w->sem,
@@ -67,6 +85,7 @@ static void add_section(Flattening *w, Inst *part, const AstSection *section)
         if (body) vec_push(w->flat->arena, &w->flat->algorithms, algorithm);
         return;
     }
+    name_component(w, part, body);
     Stmt ***last = section->initial ? &w->last_initial : &w->last_equation;
     **last = body;
     while (**last) *last = &(**last)->next;

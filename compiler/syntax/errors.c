@@ -233,7 +233,8 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
     if (*text == '\'') syntax_hint(p, "a number has no marks between its digits: 1000");
     else if (strchr("eEdD", *text) && (ends || digit))
         syntax_hint(p, "a power of ten is written 1.5e-3");
-    else if (strchr("xX", *text) && digit) syntax_hint(p, "numbers are written in decimal digits");
+    else if (strchr("xX", *text) && isxdigit((unsigned char)text[1]))
+        syntax_hint(p, "numbers are written in decimal digits");
     else if (!error_hint_unit(p, text_of(p, u->before), text) || ends)
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }

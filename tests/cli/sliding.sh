@@ -117,3 +117,19 @@ end Compared;
 E2
 mocc --cc="$CC" Compared.mo
 ./Compared --output-format=none --final=v 2>&1 | hide | sed 's/v=-\{0,1\}[0-9.]*e-[0-9]*/v=0/' | cut -c 1-110
+cat > Jumps.mo <<'E2'
+function side
+  input Real x;
+  output Real y;
+algorithm
+  y := if x > 0 then 1 else -1;
+end side;
+model Jumps "a relation of a function that jumps: told, not frozen"
+  Real v(start = 1, fixed = true);
+equation
+  der(v) = if side(v) > 0 then -1 else 1;
+  annotation(experiment(StopTime = 20));
+end Jumps;
+E2
+mocc --cc="$CC" Jumps.mo
+./Jumps --output-format=none --solver=dopri5 --chattering=stop 2>&1 | hide | cut -c 1-110

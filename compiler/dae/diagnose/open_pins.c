@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
     Dae *dae;
     Map pins_of; /* Inst * -> Pins * */
-    Map zero;    /* variables whose value is zero */
+    Map zero;    /* variables whose value is zero -> Eq * that says so */
 } OpenPins;
 
 /* Returns the instance of which `inst` is a base class part, directly or over several levels;
@@ -62,11 +62,21 @@ static const char *flow_word(const Pin *pin)
                                   : pin->flow->name;
 }
 
-static bool is_zero(const OpenPins *o, const Pin *pin)
+static bool reads(const Expr *e, const Var *var)
+{
+    if (!e || e->kind == EX_VAR) return e && e->var == var;
+    for (int i = 0; i < e->n; i++)
+        if (reads(e->arg[i], var)) return true;
+    return false;
+}
+
+/* Returns whether the flow of `pin` is zero because that of `open`, in the same component, is. */
+static bool follows(const OpenPins *o, const Pin *pin, const Pin *open)
 {
     const Var *var = pin->flow;
     while (var->alias) var = var->alias;
-    return map_get(&o->zero, var);
+    const Eq *eq = map_get(&o->zero, var);
+    return eq && (reads(eq->written[0], open->flow) || reads(eq->written[1], open->flow));
 }
 
 static Diags *warn(const OpenPins *o, const Inst *inst, const char *text)
@@ -81,7 +91,8 @@ static Diags *warn(const OpenPins *o, const Inst *inst, const char *text)
 static void check_open(OpenPins *o, const Inst *inst, const Pins *pins)
 {
     const Pin *open = &pins->pin[pins->pin[1].open], *other = &pins->pin[!pins->pin[1].open];
-    if (pins->n != 2 || open->open == other->open || !(has_unit(open, "A") || is_zero(o, other)))
+    if (pins->n != 2 || open->open == other->open ||
+        !(has_unit(open, "A") || follows(o, other, open)))
         return;
     Diags *diags = warn(o, inst,
                         arena_printf(o->dae->scratch,
@@ -134,7 +145,7 @@ static void find_zeros(OpenPins *o)
     vec_for(Eq *, at, &o->dae->eqs) {
         const Eq *eq = *at;
         bool zero = eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && ex_is_number(eq->rhs, 0);
-        if (zero) map_put(&o->zero, eq->lhs->var, o);
+        if (zero) map_put(&o->zero, eq->lhs->var, *at);
     }
 }
 

@@ -103,15 +103,28 @@ static bool in_string_attribute(Sem *sem, const AstRef *part)
     return false;
 }
 
-/* Returns whether the name is a unit alone in square brackets, as m in Real x [m]. */
-static bool is_unit_in_brackets(Sem *sem, const AstRef *part)
+/* Returns the text between the square brackets around a name if it is a unit, as m/s in
+   Real v [m/s]; NULL if it is none. */
+static const char *unit_in_brackets(Sem *sem, const AstRef *part)
 {
     Dimension d;
-    const char *bad, *text = source_at(sem->sources, part->loc.file)->text;
-    const char *at = back_over_blanks(text, text + part->loc.start);
     int length;
-    return at > text && at[-1] == '[' && text[part->loc.end] == ']' &&
-           unit_parse(part->name, &d, &bad, &length);
+    const char *bad, *text = source_at(sem->sources, part->loc.file)->text;
+    const char *at = text + part->loc.start;
+    while (at > text && !strchr("[;=\n", at[-1])) at--;
+    if (at == text || at[-1] != '[') return NULL;
+    const char *unit = arena_strndup(sem->arena, at, strcspn(at, "];\n"));
+    return unit_parse(unit, &d, &bad, &length) ? unit : NULL;
+}
+
+/* Returns whether the name stands as that of an argument would, but is followed by ':', as a in
+   R(a: 1). */
+static bool names_argument(Sem *sem, const AstRef *part)
+{
+    const char *text = source_at(sem->sources, part->loc.file)->text;
+    const char *at = back_over_blanks(text, text + part->loc.start), *next = text + part->loc.end;
+    next += strspn(next, " \t");
+    return at > text && strchr("(,", at[-1]) && *next == ':';
 }
 
 /* Adds a hint for a name that is looked up as a variable; returns false if there is none. */
@@ -121,8 +134,11 @@ static bool hint_value(Sem *sem, Inst *scope, const AstRef *part)
     if (x) diag_hint(sem->diags, "the derivative of %s is written der(%s)", x, x);
     else if (in_string_attribute(sem, part))
         diag_hint(sem->diags, "it is a String, in quotes: \"%s\"", ast_ref_text(sem->arena, part));
-    else if (is_unit_in_brackets(sem, part))
-        diag_hint(sem->diags, "a unit is written in the declaration: Real x(unit = \"%s\")", name);
+    else if (unit_in_brackets(sem, part))
+        diag_hint(sem->diags, "a unit is written in the declaration: Real x(unit = \"%s\")",
+                  unit_in_brackets(sem, part));
+    else if (names_argument(sem, part))
+        diag_hint(sem->diags, "an argument is named with '=': %s = ...", name);
     else if (name[0] == '\'')
         diag_hint(sem->diags, "a String is written in double quotes: \"%s\"",
                   sem_unquoted_name(sem, name));

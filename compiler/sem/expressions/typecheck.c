@@ -148,7 +148,12 @@ static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const
 {
     diag_error(ctx->sem->diags, ast->loc, "type", "%s cannot be used between %s and %s", text,
                type_of(ctx, a), type_of(ctx, b));
-    if (!hint_compared_literal(ctx, a, b, ast->loc) && !hint_compared_literal(ctx, b, a, ast->loc))
+    const Expr *of_enumeration = a->type->kind == TY_ENUM ? a : b;
+    const Expr *number = of_enumeration == a ? b : a;
+    if (of_enumeration->type->kind == TY_ENUM && type_is_numeric(number->type))
+        value_hint_literal(ctx->sem, ctx->scope, of_enumeration->type, NULL, ast->loc);
+    else if (!hint_compared_literal(ctx, a, b, ast->loc) &&
+             !hint_compared_literal(ctx, b, a, ast->loc))
         conversion_hint_operands(ctx->sem, text, a, b);
     return check_error_expr(ctx->sem);
 }

@@ -36,6 +36,10 @@
    of this file explains all of them. */
 static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
+/* At a quick change, G is a rounding error if it is below SMALL or below SMALL_PART of the largest
+   |G|. If it is larger, G jumps over zero, like f(x) with a function f of which the values are -1
+   and 1; no band fits it. */
+static const double SMALL = 1e-9, SMALL_PART = 1e-4;
 
 void mocc_relations_create(mocc_inst *I)
 {
@@ -271,7 +275,9 @@ static void update_quick_turns(mocc_inst *I, int k)
     q->quick[k] = quick ? q->quick[k] + 1 : 0;
     if (!quick) q->least[k] = 0;
     if (q->quick[k] < QUICK_TURNS || q->quick[k] > QUICK_TURNS + 6) return;
-    q->least[k] = 4 * fmax(q->least[k], fmax(fabs(q->g[k]), fabs(q->entry[k])));
+    double size = fmax(fabs(q->g[k]), fabs(q->entry[k]));
+    if (size > fmax(SMALL, SMALL_PART * q->scale[k])) return; /* it jumps */
+    q->least[k] = 4 * fmax(q->least[k], size);
 }
 
 void mocc_relations_leave(mocc_inst *I)
