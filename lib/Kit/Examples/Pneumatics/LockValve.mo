@@ -4,7 +4,7 @@ model LockValve "A pilot valve moves a piston that opens the air to a lock (Mode
   import Kit.Thermal;
   import Kit.Mechanics.Translational;
   constant Units.Distance stroke = 0.01 "Of both pistons";
-  Atmosphere compressor(p = 6.2e5), outside(p = 1e5);
+  Atmosphere compressor(p = 6.2e5), outside[3](each p = 1e5);
   Restriction hose(C = 4e-9);
   Volume line(V0 = 5e-4, p_start = 6.2e5, nPorts = 3);
   SpoolValve pilot(C = 2e-9);
@@ -36,15 +36,15 @@ equation
   connect(hose.port_b, line.port[1]);
   connect(line.port[2], pilot.portP);
   connect(pilot.portA, pilotChamber.port[1]);
-  connect(pilot.portR, outside.port);
+  connect(pilot.portR, outside[1].port);
   connect(line.port[3], fill_.port_a);
   connect(fill_.port_b, lockA.port[1]);
   connect(lockA.port[2], empty.port_a);
-  connect(empty.port_b, outside.port);
+  connect(empty.port_b, outside[2].port);
   connect(lockA.port[3], throttle.port_a);
   connect(throttle.port_b, damper.port[1]);
   connect(lockB.port[1], vent.port_a);
-  connect(vent.port_b, outside.port);
+  connect(vent.port_b, outside[3].port);
   connect(command.y, driver.u);
   connect(driver.y, pilot.u);
   connect(command.y, indicator.u);
