@@ -104,7 +104,11 @@ def table_of_states(runner, model, title):
     """6.2: sizes of the states over the steps of Radau5 with its own increments."""
     runner.run(model, "radau5", INTERNAL, result=model + ".csv")
     columns = read_csv(runner.path(model + ".csv"))
-    states = [name[4:-1] for name in columns if name.startswith("der(")]
+    names = [name for name in nominals_of(runner, model) if name in columns]
+    shortest = {}  # of the names of a state, which stand for equal columns
+    for name in sorted(names, key=len):
+        shortest.setdefault(tuple(columns[name]), name)
+    states = [name for name in names if name in shortest.values()]
     lines = []
     for name in states:
         sizes = [abs(v) for v in columns[name]]
