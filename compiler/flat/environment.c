@@ -251,6 +251,13 @@ Stmt *environment_equations(Environment *env)
     return env->first;
 }
 
+Expr *environment_inflow(Environment *env, const Inst *connector)
+{
+    vec_for(Inst *, open, &env->connectors)
+        if (*open == connector) return one(env);
+    return NULL;
+}
+
 void flat_print_environment(Writer *w, const Flat *flat)
 {
     if (!flat->neighbours) return;

@@ -73,11 +73,21 @@ static Expr *mixture(Streams *s, const ConnectSide *set, int n, int but)
     return feeding == 1 ? only : ex_div(s->ex, sum, total);
 }
 
+/* Returns inStream() of a connector to which nothing is connected: its own value, unless the
+   component is checked by itself, and the environment supplies something. */
+static Expr *unconnected(Streams *s, const ConnectSide *side)
+{
+    Environment *env = s->flat->neighbours;
+    Expr *supplied = env ? environment_inflow(env, side->member->holder) : NULL;
+    return supplied ? supplied : value(s, side);
+}
+
 static Expr *inward(Streams *s, const ConnectSide *side)
 {
     int n, self;
     ConnectSide *set = connections_set(s->connections, side, &n, &self);
-    if (!set || n == 1 || s->depth > 200) return value(s, side);
+    if (!set || n == 1) return unconnected(s, side);
+    if (s->depth > 200) return value(s, side);
     s->depth++;
     Expr *e = mixture(s, set, n, self);
     s->depth--;

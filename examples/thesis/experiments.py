@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """experiments.py - what a difference Jacobian's increments do to a model: the tables, sweeps and
-figures of the thesis for its Model 1, beside ours, and for two open models of the kind that its
-closed ones are.
+figures of the thesis, beside ours: for its Model 1, and for open models of the kind that its closed
+Models 2 to 4 are, which are examples of the library Kit.
 
     experiments.py [--build=DIR] [--cc=CC] [--out=DIR] [--limit=SECONDS] [--quick]
 
@@ -18,16 +18,19 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT_U = 2.0 ** -26
-MODELS = [("VanDerPol1e6", "Model 1"), ("Pneumatics", "pneumatics"), ("Hydraulics", "hydraulics")]
+MODELS = [("VanDerPol1e6", "Model 1"), ("LockValve", "Model 2"), ("ServoDrive", "Model 3"), ("Suspension", "Model 4")]
+KIT = {"LockValve": "Pneumatics", "ServoDrive": "Hydraulics", "Suspension": "Spatial"}  # packages of Kit.Examples
 COLORS = ["#1b6ca8", "#d1495b", "#3a7d44", "#8a4fbf", "#c17c00", "#00838f"]
 POSTS = [("Original", []), ("Algorithm 1", ["--increment-post=alg1"]),
          ("Algorithm 2", ["--increment-post=alg2"]), ("Algorithm 3", ["--increment-post=alg3"])]
 PYFMI = ["--jacobian=fd", "--increment=pyfmi"]
 INTERNAL = ["--jacobian=solver"]
 DNF = "Did not finish"
-# Tables 7.1 and 7.2, column of Model 1; 6.1 is their first two rows.
-THESIS = {"radau5": ["105", "1620212", "1620326", "1620326", "16049"],
-          "cvode": [DNF, DNF, DNF, DNF, "273"]}
+# Tables 7.1 and 7.2, by models; 6.1, 6.4, 6.6 and 6.8 are their first two rows.
+THESIS = {"radau5": [["105", "1620212", "1620326", "1620326", "16049"], ["1145", DNF, DNF, DNF, DNF],
+                     ["1807", "66342", "66414", "66354", "66069"], ["468", "1425", "1470", "1440", "1449"]],
+          "cvode": [[DNF, DNF, DNF, DNF, "273"], ["5967", DNF, DNF, DNF, DNF],
+                    ["13486", "10927", "11365", "11403", "11838"], ["594", "563463", "547584", "544824", "581669"]]}
 
 
 # ---- runs ----
@@ -40,8 +43,8 @@ class Runner:
         self.mocc = os.path.join(options.build, "bin", "mocc")
         self.models = MODELS[:1] if options.quick else MODELS
         for name, _ in self.models:
-            subprocess.run([self.mocc, "--cc=" + options.cc, "-o", self.path(name),
-                            os.path.join(HERE, name + ".mo")], check=True)
+            source = ["-m", "Kit.Examples.%s.%s" % (KIT[name], name)] if name in KIT else [os.path.join(HERE, name + ".mo")]
+            subprocess.run([self.mocc, "--cc=" + options.cc, "-o", self.path(name)] + source, check=True)
 
     def path(self, name):
         return os.path.abspath(os.path.join(self.out, name))
@@ -87,11 +90,13 @@ def table_of_method(runner, solver, title):
     rows = [("Internal", INTERNAL)] + [("PyFMI (%s)" % name, PYFMI + post) for name, post in POSTS]
     ours = [("recommended (pow2s)", ["--increment=pow2s"]), ("adaptive", ["--increment=adaptive"]),
             ("analytic", ["--jacobian=analytic"])]
-    thesis = THESIS[solver] + ["-"] * len(ours)
     lines = []
-    for (name, options), figure in zip(rows + ours, thesis):
-        lines.append([name, figure] + [runner.count(m, solver, options) for m, _ in runner.models])
-    table(title, ["", "Model 1, thesis"] + ["%s, ours" % name for _, name in runner.models], lines)
+    for number, (name, options) in enumerate(rows + ours):
+        lines.append([name])
+        for (model, _), figures in zip(runner.models, THESIS[solver]):
+            lines[-1] += [figures[number] if number < len(rows) else "-", runner.count(model, solver, options)]
+    head = [text for _, label in runner.models for text in (label + ", thesis", "ours")]
+    table(title, [""] + head, lines)
     return {line[0]: line[2] for line in lines}
 
 
@@ -99,7 +104,11 @@ def table_of_states(runner, model, title):
     """6.2: sizes of the states over the steps of Radau5 with its own increments."""
     runner.run(model, "radau5", INTERNAL, result=model + ".csv")
     columns = read_csv(runner.path(model + ".csv"))
-    states = [name[4:-1] for name in columns if name.startswith("der(")]
+    names = [name for name in nominals_of(runner, model) if name in columns]
+    shortest = {}  # of the names of a state, which stand for equal columns
+    for name in sorted(names, key=len):
+        shortest.setdefault(tuple(columns[name]), name)
+    states = [name for name in names if name in shortest.values()]
     lines = []
     for name in states:
         sizes = [abs(v) for v in columns[name]]
@@ -361,7 +370,7 @@ def main():
     cvode = table_of_method(runner, "cvode", "Table 7.2: steps with CVode")
     names = ["Internal", "PyFMI (Original)"]
     table("Table 6.1: steps needed to finish Model 1, nominal 1e6", ["", "thesis", "ours"],
-          [["%s, %s Jacobian" % (title, word), THESIS[solver][i], found[names[i]]]
+          [["%s, %s Jacobian" % (title, word), THESIS[solver][0][i], found[names[i]]]
            for title, solver, found in (("CVode", "cvode", cvode), ("Radau5", "radau5", radau5))
            for i, word in enumerate(("internal", "PyFMI"))])
     for model, label in runner.models:

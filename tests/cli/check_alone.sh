@@ -123,3 +123,21 @@ try mocc --flat -m Media.Water.Properties Media.mo
 printf 'block Der\n  input Real u;\n  output Real y = der(u);\nend Der;\n' > Der.mo
 try mocc --check Der.mo
 try mocc -S -o - Der.mo
+# What flows in from outside has a value of its own: a valve that hands streams on is complete.
+cat > Valve.mo << 'E'
+connector Port
+  Real p;
+  flow Real m;
+  stream Real h;
+end Port;
+model Valve
+  Port a, b;
+  Real warm = inStream(a.h);
+equation
+  a.m + b.m = 0;
+  a.m = a.p - b.p;
+  a.h = inStream(b.h);
+  b.h = inStream(a.h);
+end Valve;
+E
+try mocc --check Valve.mo

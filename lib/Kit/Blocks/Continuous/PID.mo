@@ -26,7 +26,9 @@ protected
   Interfaces.RealInput tracked "What is tracked";
   Real filtered "Filtered input of the derivative part";
 initial equation
-  filtered = c*u_s - u_m;
+  if Td > 0 then
+    filtered = c*u_s - u_m;
+  end if;
 equation
   assert(Ti > 0 and Tt > 0, "PID: the times Ti and Tt should be positive");
   assert(N > 0, "PID: the filter's factor N should be positive");

@@ -2,6 +2,7 @@ within Kit.Examples.Drives;
 model ElectricCar "Battery, converter, machine and vehicle"
   import Kit.Electrical.{Passive,Machines,Sources};
   import Kit.Mechanics.{Rotational,Translational};
+  import Kit.Thermal;
   parameter Real cw(unit = "N.s2/m2") = 0.4 "Drag divided by the square of the velocity";
   Machines.Battery battery(ns = 96, Q = 3600*60, R0 = 0.08, R1 = 0.04, useHeatPort = true);
   Thermal.HeatCapacitor cells(C = 2e4, T(start = 293.15, fixed = true));
