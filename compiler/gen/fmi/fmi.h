@@ -41,7 +41,8 @@ typedef struct {
     const char *const *sources;            /* files below sources/, for FMI 2.0 */
     int nsources, nindicators;
     VEC(FmiVariable) variables;
-    int *of_row;                   /* place of the variable of each row; -1: none */
+    int *row_at; /* by place in r: row of the variable there that is no alias; -1: none */
+    int *of_row; /* place of the variable of each row; -1: none */
     int *first_alias, *next_alias; /* by place: lists of variables with the same reference; -1 */
     bool reinits;                  /* an event may change states */
     VEC(FmiUnit) units;
