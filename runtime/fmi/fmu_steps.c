@@ -182,16 +182,51 @@ static FmuStatus solver_step(Stepping *w)
     return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
 }
 
-/* Moves on to the end of the solver's step or to the communication point within it. */
+static int roots_at(void *data, double time, double *out)
+{
+    Fmu *f = data;
+    int rc = load_and_evaluate(f, time);
+    return rc ? rc : mocc_relations_root_values(f->I, out);
+}
+
+/* Searches for a crossing between `from' and the present point within a step. The solver compares
+   relations at the ends of its steps only; one that differs in between has changed twice. Moves to
+   the crossing and returns 1, 0 if there is none, or < 0 after a failure. */
+static int crossed_within(Fmu *f, double from)
+{
+    mocc_inst *I = f->I;
+    double time = I->time;
+    if (I->priv->rel.nroot == 0 || mocc_relations_root_values(I, f->root)) return 0;
+    if (mocc_relations_roots_crossed(I, f->root, f->located) == 0) return 0;
+    if (roots_at(f, from, f->root_left) ||
+        mocc_rootfind(f->solver, roots_at, f, from, f->root_left, &time, f->root) < 0)
+        return -1;
+    mocc_relations_roots_crossed(I, f->root, f->solver->located);
+    return load_and_evaluate(f, time) ? -1 : 1;
+}
+
+/* Returns the time to move to next: the end of the solver's step, the communication point, or a
+   point in between, close enough for relations that change twice. */
+static double next_point(const Stepping *w)
+{
+    const Fmu *f = w->f;
+    double next = fmin(w->to, f->solver->time);
+    if (f->I->priv->rel.nroot > 0) next = fmin(next, f->I->time + f->options.interval);
+    return mocc_instant_same(next, f->solver->time) ? f->solver->time : next;
+}
+
+/* Moves on within the step that the solver has made. */
 static FmuStatus move_on(Stepping *w)
 {
     Fmu *f = w->f;
-    Solver *s = f->solver;
-    bool within = w->to < s->time && !mocc_instant_same(w->to, s->time);
+    double from = f->I->time, next = next_point(w);
+    bool within = next < f->solver->time;
     mocc_blocks_restore(f->I, within);
-    int rc = load_and_evaluate(f, within ? w->to : s->time);
-    if (rc) return mocc_fmu_failed(f, rc);
+    int rc = load_and_evaluate(f, next);
+    int crossed = !rc && within ? crossed_within(f, from) : 0;
+    if (rc || crossed < 0) return mocc_fmu_failed(f, rc ? rc : crossed);
     mocc_memory_release_strings(f->I);
+    if (crossed) return meet_event(w, true);
     if (within) return FMU_OK;
     return f->at_root || f->at_due ? meet_event(w, f->at_root) : check_states(f);
 }

@@ -116,15 +116,20 @@ def check_cycles(mocc, driver, folder):
     yield "Kinds: 2000 instances, two at a time, and a wrong guid"
 
 
+def sanitized():
+    return "sanitize" in fmi_files.compiler()
+
+
 def check_archive(mocc, driver, folder):
     model = fmi_files.top / "examples/VanDerPol/VanDerPol.mo"
     paths = [fmi_files.make(mocc, model, f"{folder}/{name}.fmu") for name in "ab"]
-    assert pathlib.Path(paths[0]).read_bytes() == pathlib.Path(paths[1]).read_bytes()
+    if not sanitized():  # sanitizers note the names of temporary files
+        assert pathlib.Path(paths[0]).read_bytes() == pathlib.Path(paths[1]).read_bytes()
     with zipfile.ZipFile(paths[0]) as archive:
         assert archive.testzip() is None
         assert all(entry.compress_type in (0, 8) and entry.date_time[0] == 1980 and ".." not in entry.filename
                    for entry in archive.infolist())
-    if "SANITIZED" not in os.environ and "sanitize" not in fmi_files.compiler():
+    if not sanitized():
         needed = subprocess.run(["ldd", fmi_files.binary(paths[0], folder)], capture_output=True, text=True)
         names = [line.split()[0].split("/")[-1].split(".")[0] for line in needed.stdout.splitlines()]
         assert set(names) <= {"linux-vdso", "libm", "libc", "ld-linux-x86-64", "ld-linux-aarch64"}, names

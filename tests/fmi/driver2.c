@@ -18,13 +18,31 @@
 
 #define FUNCTIONS(F) \
     F(Instantiate) \
-    F(FreeInstance) F(SetupExperiment) F(EnterInitializationMode) F(ExitInitializationMode) \
-        F(Terminate) F(Reset) F(GetReal) F(SetReal) F(GetFMUstate) F(SetFMUstate) F(FreeFMUstate) \
-            F(SerializedFMUstateSize) F(SerializeFMUstate) F(DeSerializeFMUstate) \
-                F(GetDirectionalDerivative) F(EnterEventMode) F(NewDiscreteStates) \
-                    F(EnterContinuousTimeMode) F(CompletedIntegratorStep) F(SetTime) \
-                        F(SetContinuousStates) F(GetDerivatives) F(GetEventIndicators) \
-                            F(GetContinuousStates) F(DoStep)
+    F(FreeInstance) \
+    F(SetupExperiment) \
+    F(EnterInitializationMode) \
+    F(ExitInitializationMode) \
+    F(Terminate) \
+    F(Reset) \
+    F(GetReal) \
+    F(SetReal) \
+    F(GetFMUstate) \
+    F(SetFMUstate) \
+    F(FreeFMUstate) \
+    F(SerializedFMUstateSize) \
+    F(SerializeFMUstate) \
+    F(DeSerializeFMUstate) \
+    F(GetDirectionalDerivative) \
+    F(EnterEventMode) \
+    F(NewDiscreteStates) \
+    F(EnterContinuousTimeMode) \
+    F(CompletedIntegratorStep) \
+    F(SetTime) \
+    F(SetContinuousStates) \
+    F(GetDerivatives) \
+    F(GetEventIndicators) \
+    F(GetContinuousStates) \
+    F(DoStep)
 
 static struct {
 #define POINTER(name) __typeof__(fmi2##name) *name;

@@ -53,8 +53,11 @@ typedef struct {
 /* ---- fmi_variables.c ---- */
 /* Chooses the variables of the description, with causality, variability and initial. */
 void fmi_variables(Fmi *fmi);
-/* Reports, as notes, which parameters cannot be set in the FMU and why. */
+/* Warns of parameters that cannot be set in the FMU; notes name those of the model itself, not of
+   its components, and say why. */
 void fmi_tell_frozen(const Fmi *fmi, Diags *diags);
+/* Lists all of them with the reasons. Returns false if there are none. */
+bool fmi_put_frozen(Writer *out, const Fmi *fmi);
 
 /* ---- fmi_units.c ---- */
 void fmi_units(Fmi *fmi);

@@ -8,7 +8,7 @@
 typedef struct {
     const char *causality, *variability, *initial;
     bool start;
-} Kind;
+} VariableKind;
 
 static bool has(const VariableRow *row, unsigned flags)
 {
@@ -22,31 +22,33 @@ static bool is_described(const VariableRow *row)
     return !has(row, MOCC_HIDDEN) || (needed && !has(row, MOCC_ALIAS));
 }
 
-static Kind kind_of_parameter(const VariableRow *row)
+static VariableKind kind_of_parameter(const VariableRow *row)
 {
     const char *tunable = row->flags & (MOCC_IN_OBJECT | MOCC_SOLVED) ? "fixed" : "tunable";
     bool settable = has(row, MOCC_SETTABLE) && !has(row, MOCC_STRUCTURAL);
     bool literal = !has(row, MOCC_DEPENDENT) && !has(row, MOCC_ALIAS);
     if (row->index < 0 || (has(row, MOCC_STRUCTURAL) && literal))
-        return (Kind){"local", "constant", "exact", true};
+        return (VariableKind){"local", "constant", "exact", true};
     if (has(row, MOCC_SOLVED))
-        return (Kind){"calculatedParameter", "fixed", settable ? "approx" : "calculated", settable};
-    if (settable && !has(row, MOCC_ALIAS)) return (Kind){"parameter", tunable, "exact", true};
-    return (Kind){"calculatedParameter", tunable, "calculated", false};
+        return (VariableKind){"calculatedParameter", "fixed", settable ? "approx" : "calculated",
+                              settable};
+    if (settable && !has(row, MOCC_ALIAS))
+        return (VariableKind){"parameter", tunable, "exact", true};
+    return (VariableKind){"calculatedParameter", tunable, "calculated", false};
 }
 
-static Kind kind_of_variable(const VariableRow *row)
+static VariableKind kind_of_variable(const VariableRow *row)
 {
     bool continuous = row->type == MOCC_REAL && row->kind != MOCC_DISCRETE &&
                       row->var->variability == VAR_CONTINUOUS;
     const char *causality = has(row, MOCC_OUTPUT) ? "output" : "local";
     const char *variability = continuous ? "continuous" : "discrete";
-    if (row->index < 0) return (Kind){causality, "constant", "exact", true};
+    if (row->index < 0) return (VariableKind){causality, "constant", "exact", true};
     if (row->kind == MOCC_INPUT && row->var->causality == CAUSALITY_INPUT && !has(row, MOCC_ALIAS))
-        return (Kind){"input", variability, NULL, true};
+        return (VariableKind){"input", variability, NULL, true};
     if (!has(row, MOCC_SETTABLE) || has(row, MOCC_ALIAS) || row->kind == MOCC_INPUT)
-        return (Kind){causality, variability, "calculated", false};
-    return (Kind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
+        return (VariableKind){causality, variability, "calculated", false};
+    return (VariableKind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
 }
 
 /* Names of the compiler's own states are no names of the structured naming convention but between
@@ -58,7 +60,7 @@ static const char *name_of(const Fmi *fmi, const Var *var)
 
 static FmiVariable variable_of(const Fmi *fmi, const VariableRow *row, int reference)
 {
-    Kind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
+    VariableKind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
     return (FmiVariable){.row = row,
                          .reference = reference,
                          .n = 1,
@@ -248,23 +250,46 @@ void fmi_variables(Fmi *fmi)
     find_derivatives(fmi);
 }
 
+/* ---- parameters that the structure depends on ---- */
+
+static bool is_frozen(const VariableRow *row)
+{
+    const Var *var = row->var;
+    return var->variability == VAR_PARAMETER && !var->final && var->structural &&
+           !var->from_compiler && !var->is_protected;
+}
+
+static const char *why_frozen(const Var *var)
+{
+    return var->evaluate ? "annotation Evaluate = true"
+                         : "it is used for a size, a condition or a subscript";
+}
+
+bool fmi_put_frozen(Writer *out, const Fmi *fmi)
+{
+    bool any = false;
+    vec_for(const VariableRow, row, &fmi->tables->variables) {
+        if (!is_frozen(row)) continue;
+        if (!any)
+            put(out, "Parameters that are constants of this FMU, as the structure of its equations "
+                     "depends on them:\n\n");
+        any = true;
+        putf(out, "%s: %s\n", row->var->name, why_frozen(row->var));
+    }
+    return any;
+}
+
 void fmi_tell_frozen(const Fmi *fmi, Diags *diags)
 {
-    enum { MOST = 20 };
     int n = 0;
-    vec_for(const VariableRow, row, &fmi->tables->variables) {
-        const Var *var = row->var;
-        bool frozen = var->variability == VAR_PARAMETER && !var->final && var->structural &&
-                      !var->from_compiler && !var->is_protected;
-        if (!frozen || n++ >= MOST) continue;
-        if (n == 1)
-            diag_warning(diags, (Loc){0}, "fmu",
-                         "parameters whose values the equations' structure depends on are "
-                         "constants of the FMU; -D NAME=VALUE gives them other values");
-        diag_note(diags, var->loc,
-                  "%s: it is used for a size, a condition or a subscript, or has "
-                  "Evaluate = true",
-                  var->name);
-    }
-    if (n > MOST) diag_note(diags, (Loc){0}, "and %d more", n - MOST);
+    vec_for(const VariableRow, row, &fmi->tables->variables) n += is_frozen(row);
+    if (!n) return;
+    diag_warning(diags, (Loc){0}, "fmu",
+                 "%d parameter%s of the FMU, as the structure of its equations depends on %s; see "
+                 "documentation/frozen_parameters.txt in it",
+                 n, n == 1 ? " is a constant" : "s are constants", n == 1 ? "it" : "them");
+    vec_for(const VariableRow, row, &fmi->tables->variables)
+        if (is_frozen(row) && !strchr(row->var->name, '.'))
+            diag_note(diags, row->var->loc, "%s: %s", row->var->name, why_frozen(row->var));
+    diag_hint(diags, "-D NAME=VALUE gives them other values");
 }
