@@ -118,6 +118,7 @@ static void create_instance(Fmu *f)
     f->start = m->start_time;
     f->stop = m->stop_time;
     f->tolerance = m->tolerance;
+    f->crowd_since = -INFINITY;
     f->state = FMU_INSTANTIATED;
     mocc_fmu_inputs_create(f);
 }

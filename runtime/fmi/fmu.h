@@ -68,7 +68,9 @@ struct Fmu {
     bool pending_root;    /* it is a crossing that the solver located */
     double *u_slope;      /* input derivatives that the importer has set */
     double slope_since;   /* time at which inputs had their set values */
-    int failures;         /* restarts after failed steps without progress */
+    double crowd_since;   /* events since this time: */
+    int crowd;
+    int failures; /* restarts after failed steps without progress */
 };
 
 /* ---- fmu.c ---- */

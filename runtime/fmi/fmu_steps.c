@@ -7,8 +7,10 @@
 #include <string.h>
 
 /* RETRIES restarts after failed steps without progress end the simulation, as do STUCK steps in a
-   row that leave time unchanged, and MOST_EVENTS events within a step that makes no progress. */
+   row that leave time unchanged, and MOST_EVENTS events within the part WINDOW of the simulated
+   span, by which a relation chatters. */
 enum { RETRIES = 3, STUCK = 20, MOST_EVENTS = 1000 };
+static const double WINDOW = 1e-6;
 
 typedef struct {
     Fmu *f;
@@ -16,7 +18,7 @@ typedef struct {
     FmuIntermediate *intermediate;
     void *host;
     FmuStepInfo *info;
-    int stuck, events;
+    int stuck;
 } Stepping;
 
 void mocc_fmu_steps_free(Fmu *f)
@@ -88,6 +90,16 @@ static FmuStatus retry(Fmu *f)
 
 /* ---- events ---- */
 
+/* Counts an event; returns whether there were too many in a short time. */
+static bool chatters(Fmu *f)
+{
+    if (f->I->time > f->crowd_since + WINDOW * (f->stop - f->start)) {
+        f->crowd_since = f->I->time;
+        f->crowd = 0;
+    }
+    return ++f->crowd > MOST_EVENTS;
+}
+
 /* Handles an event at the present time, whose left limit has been evaluated. */
 static FmuStatus handle_event(Stepping *w, bool root)
 {
@@ -98,7 +110,7 @@ static FmuStatus handle_event(Stepping *w, bool root)
     FmuStatus status = mocc_fmu_event(f, &event);
     w->info->terminate = event.terminate && status <= FMU_WARNING;
     if (status > FMU_WARNING) return status;
-    if (++w->events > MOST_EVENTS)
+    if (chatters(f))
         return mocc_fmu_error(f, "events follow each other without end at time = %.10g",
                               f->I->time);
     if (f->I->priv->event_changed || f->I->time != f->solver->time || event.states_changed)
@@ -171,7 +183,6 @@ static FmuStatus solver_step(Stepping *w)
     w->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : w->stuck + 1;
     if (result == MOCC_STEP_FAILED || w->stuck > STUCK) return retry(f);
     f->failures = 0;
-    if (s->time > from + 1e-9 * (f->stop - f->start)) w->events = 0;
     f->at_root = result == MOCC_STEP_ROOT;
     f->at_due = due <= s->time;
     mocc_blocks_accept(I);
@@ -295,7 +306,7 @@ static FmuStatus step_to(Fmu *f, double to, FmuIntermediate *intermediate, void 
                          FmuStepInfo *info)
 {
     mocc_inst *I = f->I;
-    Stepping w = {f, to, intermediate, host, info, 0, 0};
+    Stepping w = {f, to, intermediate, host, info, 0};
     *info = (FmuStepInfo){.time = I->time};
     FmuStatus status = begin(&w);
     while (status <= FMU_WARNING && I->time < to && !mocc_instant_same(I->time, to) &&
