@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the binaries of FMUs of FMI 2.0 by a C program: events, states of the FMU, derivatives.
+"""Drives the binaries of FMUs by C programs, one for each version of FMI: events, states of the FMU, derivatives.
 
 Told where the build is. Prints a line for each test. Needs nothing from outside.
 """
@@ -16,17 +16,19 @@ import fmi_files  # noqa: E402
 
 
 class Fmu:
-    def __init__(self, mocc, driver, model, folder):
-        self.path = fmi_files.make(mocc, model, f"{folder}/{model.stem}.fmu", "--fmu=me2,cs2")
+    def __init__(self, mocc, driver, model, folder, version=2):
+        name = f"{folder}/{model.stem}{version}.fmu"
+        self.path = fmi_files.make(mocc, model, name, f"--fmu=me{version},cs{version}")
         self.root = fmi_files.description(self.path)
         self.of = fmi_files.variables(self.root)
-        self.binary = fmi_files.binary(self.path, folder)
-        self.driver = driver
+        self.binary = fmi_files.binary(self.path, f"{folder}/binary{version}")
+        self.driver = driver[version]
+        self.token = self.root.get("guid") or self.root.get("instantiationToken")
         states = [v for v in self.root.iter("Real") if v.get("derivative")]
-        self.env = dict(os.environ, NX=str(len(states)), NZ=self.root.get("numberOfEventIndicators"))
+        self.env = dict(os.environ, NX=str(len(states)), NZ=self.root.get("numberOfEventIndicators") or "0")
 
     def drive(self, *words, status=0):
-        run = subprocess.run([self.driver, self.binary, self.root.get("guid"), *map(str, words)],
+        run = subprocess.run([self.driver, self.binary, self.token, *map(str, words)],
                              capture_output=True, text=True, env=self.env)
         if run.returncode != status:
             raise AssertionError(f"{words}: status {run.returncode}\n{run.stdout}{run.stderr}")
@@ -116,6 +118,25 @@ def check_cycles(mocc, driver, folder):
     yield "Kinds: 2000 instances, two at a time, and a wrong guid"
 
 
+def check_version3(mocc, driver, folder):
+    for model, names, stop in [
+            (fmi_files.top / "examples/BouncingBall/BouncingBall.mo", ["h", "v"], 1.5),
+            (fmi_files.models / "Kinds.mo", ["y", "T", "sampled"], 2),
+            (fmi_files.models / "Delayed.mo", ["x", "y"], 2)]:
+        fmu = Fmu(mocc, driver, model, folder, 3)
+        wanted = native(mocc, model, folder, names, stop)
+        for way in ["cs", "events", "early"]:
+            near(fmu.numbers(way, stop, 0.05, *fmu.refs(*names)), wanted, 1e-6)
+        fmu.drive("order", 0)
+        yield f"{model.stem}: FMI 3.0, events handled by either side, early returns, order of calls"
+    fmu = Fmu(mocc, driver, fmi_files.models / "Kinds.mo", folder, 3)
+    fmu.drive("array", fmu.of["w"], 3)
+    fmu.drive("array", fmu.of["x"], 3)
+    fmu = Fmu(mocc, driver, fmi_files.models / "Loops.mo", folder, 3)
+    fmu.drive("adjoint", *fmu.refs("x", "s", "u", "v", "k"), ",", *fmu.refs("der(x)", "der(s)", "y", "p", "z"))
+    yield "Kinds, Loops: arrays and adjoint derivatives"
+
+
 def sanitized():
     return "sanitize" in fmi_files.compiler()
 
@@ -156,8 +177,9 @@ def main():
     build = pathlib.Path(sys.argv[1])
     mocc = build / "bin" / "mocc"
     with tempfile.TemporaryDirectory() as folder:
-        driver = fmi_files.compile_driver(fmi_files.top / "tests/fmi/driver2.c", folder)
-        for check in [check_runs, check_states, check_derivatives, check_setting, check_cycles,
+        driver = {version: fmi_files.compile_driver(fmi_files.top / f"tests/fmi/driver{version}.c", folder)
+                  for version in [2, 3]}
+        for check in [check_version3, check_runs, check_states, check_derivatives, check_setting, check_cycles,
                       check_archive, check_sources]:
             try:
                 for said in check(mocc, driver, folder):
