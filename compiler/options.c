@@ -147,7 +147,6 @@ static bool unknown(Options *options, const char *shown, const char *name)
                  arena_printf(options->arena, "--%s", option_row((Opt)i)->name));
     option_refuse(options->diags, arena_printf(options->arena, "--%s", name), &known,
                   "unknown option '%s'", shown);
-    if (!strcmp(name, "fmu")) diag_hint(options->diags, "FMUs are not supported yet");
     return false;
 }
 
@@ -275,7 +274,10 @@ static bool other_ending(Options *options, const char *word)
     diag_error(options->diags, (Loc){0}, "option",
                "%s: Modelica text is read from files that end in .mo, or .bmo (Base Modelica)",
                word);
-    if (!strcmp(dot, ".fmu")) diag_hint(options->diags, "mocc run-fmu %s runs an FMU", word);
+    if (!strcmp(dot, ".fmu")) {
+        diag_hint(options->diags, "mocc run-fmu %s runs an FMU", word);
+        diag_hint(options->diags, "mocc writes FMUs, with -o FILE.fmu, from a Modelica model");
+    }
     if (!strcmp(dot, ".mos"))
         diag_hint(options->diags,
                   "scripts are OpenModelica's; give mocc the model, and its options "

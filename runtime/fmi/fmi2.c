@@ -14,13 +14,13 @@ typedef struct {
     bool terminated; /* by terminate() of the model, within the last step */
     double reached;
     fmi2Status step_status;
-} Component;
+} Fmi2Instance;
 
 typedef enum {
 #define CALL(name, exchange, cosimulation) CALL_##name,
 #include "fmi/fmi2_calls.def"
 #undef CALL
-} Call;
+} Fmi2Call;
 
 static const FmuCall calls[] = {
 #define CALL(name, exchange, cosimulation) {"fmi2" #name, {exchange, cosimulation}},
@@ -30,9 +30,9 @@ static const FmuCall calls[] = {
 
 /* Returns the instance if the function may be called in its state; otherwise NULL, after a
    message. */
-static Fmu *enter(fmi2Component c, Call call)
+static Fmu *enter(fmi2Component c, Fmi2Call call)
 {
-    Fmu *f = c ? ((Component *)c)->fmu : NULL;
+    Fmu *f = c ? ((Fmi2Instance *)c)->fmu : NULL;
     return f && mocc_fmu_may(f, &calls[call]) ? f : NULL;
 }
 
@@ -43,7 +43,7 @@ static fmi2Status leave(Fmu *f, FmuStatus status)
 
 static void log_message(const Fmu *f, FmuStatus status, const char *category, const char *message)
 {
-    const Component *c = f->host;
+    const Fmi2Instance *c = f->host;
     const fmi2CallbackFunctions *to = c->callbacks;
     if (!to->logger || (status == FMU_OK && !f->logging)) return;
     to->logger(to->componentEnvironment, f->name, (fmi2Status)status, category, "%s", message);
@@ -86,7 +86,7 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
                               guid ? guid : "(none)", mocc_the_fmu.token);
         return NULL;
     }
-    Component *c = mocc_alloc(1, sizeof *c);
+    Fmi2Instance *c = mocc_alloc(1, sizeof *c);
     c->callbacks = callbacks;
     c->fmu = mocc_fmu_new(name, type == fmi2CoSimulation, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
@@ -96,7 +96,7 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
 void FMI2(FreeInstance)(fmi2Component c)
 {
     if (!c) return;
-    mocc_fmu_free(((Component *)c)->fmu);
+    mocc_fmu_free(((Fmi2Instance *)c)->fmu);
     free(c);
 }
 
@@ -147,7 +147,7 @@ fmi2Status FMI2(Reset)(fmi2Component c)
     Fmu *f = enter(c, CALL_Reset);
     if (!f) return fmi2Error;
     mocc_fmu_reset(f);
-    ((Component *)c)->terminated = false;
+    ((Fmi2Instance *)c)->terminated = false;
     return fmi2OK;
 }
 
@@ -344,7 +344,7 @@ fmi2Status FMI2(GetRealOutputDerivatives)(fmi2Component c, const fmi2ValueRefere
 fmi2Status FMI2(DoStep)(fmi2Component c, fmi2Real time, fmi2Real step, fmi2Boolean no_set_state)
 {
     Fmu *f = enter(c, CALL_DoStep);
-    Component *own = c;
+    Fmi2Instance *own = c;
     FmuStepInfo info = {0};
     (void)no_set_state;
     if (!f) return fmi2Error;
@@ -364,14 +364,14 @@ fmi2Status FMI2(CancelStep)(fmi2Component c)
 fmi2Status FMI2(GetStatus)(fmi2Component c, fmi2StatusKind kind, fmi2Status *value)
 {
     if (!enter(c, CALL_GetStatus) || kind != fmi2DoStepStatus) return fmi2Discard;
-    *value = ((Component *)c)->step_status;
+    *value = ((Fmi2Instance *)c)->step_status;
     return fmi2OK;
 }
 
 fmi2Status FMI2(GetRealStatus)(fmi2Component c, fmi2StatusKind kind, fmi2Real *value)
 {
     if (!enter(c, CALL_GetStatus) || kind != fmi2LastSuccessfulTime) return fmi2Discard;
-    *value = ((Component *)c)->reached;
+    *value = ((Fmi2Instance *)c)->reached;
     return fmi2OK;
 }
 
@@ -385,7 +385,7 @@ fmi2Status FMI2(GetIntegerStatus)(fmi2Component c, fmi2StatusKind kind, fmi2Inte
 fmi2Status FMI2(GetBooleanStatus)(fmi2Component c, fmi2StatusKind kind, fmi2Boolean *value)
 {
     if (!enter(c, CALL_GetStatus) || kind != fmi2Terminated) return fmi2Discard;
-    *value = ((Component *)c)->terminated;
+    *value = ((Fmi2Instance *)c)->terminated;
     return fmi2OK;
 }
 

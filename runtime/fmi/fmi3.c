@@ -12,13 +12,13 @@ typedef struct {
     fmi3LogMessage *log;
     fmi3IntermediateUpdate *intermediate;
     bool early_return_allowed;
-} Component;
+} Fmi3Instance;
 
 typedef enum {
 #define CALL(name, exchange, cosimulation) CALL_##name,
 #include "fmi/fmi3_calls.def"
 #undef CALL
-} Call;
+} Fmi3Call;
 
 static const FmuCall calls[] = {
 #define CALL(name, exchange, cosimulation) {"fmi3" #name, {exchange, cosimulation}},
@@ -28,9 +28,9 @@ static const FmuCall calls[] = {
 
 /* Returns the instance if the function may be called in its state; otherwise NULL, after a
    message. */
-static Fmu *enter(fmi3Instance c, Call call)
+static Fmu *enter(fmi3Instance c, Fmi3Call call)
 {
-    Fmu *f = c ? ((Component *)c)->fmu : NULL;
+    Fmu *f = c ? ((Fmi3Instance *)c)->fmu : NULL;
     return f && mocc_fmu_may(f, &calls[call]) ? f : NULL;
 }
 
@@ -41,7 +41,7 @@ static fmi3Status leave(Fmu *f, FmuStatus status)
 
 static void log_message(const Fmu *f, FmuStatus status, const char *category, const char *message)
 {
-    const Component *c = f->host;
+    const Fmi3Instance *c = f->host;
     if (!c->log || (status == FMU_OK && !f->logging)) return;
     c->log(c->environment, (fmi3Status)status, category, message);
 }
@@ -65,7 +65,7 @@ fmi3Status FMI3(SetDebugLogging)(fmi3Instance c, fmi3Boolean on, size_t n,
 }
 
 static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimulation, bool logging,
-                                Component like)
+                                Fmi3Instance like)
 {
     if (!token || strcmp(token, mocc_the_fmu.token) != 0 || mocc_the_model->abi != MOCC_ABI) {
         if (like.log)
@@ -73,7 +73,7 @@ static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimula
                      "the instantiation token is not that of this FMU");
         return NULL;
     }
-    Component *c = mocc_alloc(1, sizeof *c);
+    Fmi3Instance *c = mocc_alloc(1, sizeof *c);
     *c = like;
     c->fmu = mocc_fmu_new(name, cosimulation, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
@@ -88,7 +88,7 @@ fmi3Instance FMI3(InstantiateModelExchange)(fmi3String name, fmi3String token, f
     (void)resources;
     (void)visible;
     return instantiate(name, token, false, logging,
-                       (Component){.environment = environment, .log = log});
+                       (Fmi3Instance){.environment = environment, .log = log});
 }
 
 fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fmi3String resources,
@@ -103,11 +103,11 @@ fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fm
     (void)visible;
     (void)variables;
     (void)n;
-    Component *c = instantiate(name, token, true, logging,
-                               (Component){.environment = environment,
-                                           .log = log,
-                                           .intermediate = intermediate,
-                                           .early_return_allowed = early_return_allowed});
+    Fmi3Instance *c = instantiate(name, token, true, logging,
+                                  (Fmi3Instance){.environment = environment,
+                                                 .log = log,
+                                                 .intermediate = intermediate,
+                                                 .early_return_allowed = early_return_allowed});
     if (c) c->fmu->event_mode_used = event_mode_used;
     return c;
 }
@@ -115,7 +115,7 @@ fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fm
 void FMI3(FreeInstance)(fmi3Instance c)
 {
     if (!c) return;
-    mocc_fmu_free(((Component *)c)->fmu);
+    mocc_fmu_free(((Fmi3Instance *)c)->fmu);
     free(c);
 }
 
@@ -375,7 +375,7 @@ fmi3Status FMI3(EnterStepMode)(fmi3Instance c)
    early. */
 static bool intermediate_update(void *host, double time)
 {
-    const Component *c = host;
+    const Fmi3Instance *c = host;
     fmi3Boolean early = false;
     fmi3Float64 until = time;
     if (!c->intermediate) return false;

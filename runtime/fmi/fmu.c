@@ -103,15 +103,22 @@ static void create_instance(Fmu *f)
     mocc_inst *I = f->I = mocc_inst_new(m, f, receive);
     size_t nx = (size_t)m->nx;
     size_t roots = (size_t)I->priv->rel.nroot + 1;
-    const AllocPart parts[] = {
-        {&f->x, nx},        {&f->nominal, nx},      {&f->past_x, nx},
-        {&f->past_der, nx}, {&f->x_now, nx},        {&f->der_now, nx},
-        {&f->root, roots},  {&f->z, (size_t)m->nz}, {&f->u_slope, (size_t)m->nu}};
+    const AllocPart parts[] = {{&f->x, nx},
+                               {&f->nominal, nx},
+                               {&f->past_x, nx},
+                               {&f->past_der, nx},
+                               {&f->x_now, nx},
+                               {&f->der_now, nx},
+                               {&f->root, roots},
+                               {&f->root_left, roots},
+                               {&f->z, (size_t)m->nz},
+                               {&f->u_slope, (size_t)m->nu}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     f->located = mocc_alloc(roots, sizeof *f->located);
     f->start = m->start_time;
     f->stop = m->stop_time;
     f->tolerance = m->tolerance;
+    f->crowd_since = -INFINITY;
     f->state = FMU_INSTANTIATED;
     mocc_fmu_inputs_create(f);
 }

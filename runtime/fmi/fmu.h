@@ -56,7 +56,7 @@ struct Fmu {
     FmuInputs held, set;        /* as of the last event; for the next one */
     bool at_event;              /* inputs follow `set' when an event asks for its right limit */
     double *x, *nominal;        /* before an event */
-    double *root;               /* root functions */
+    double *root, *root_left;   /* root functions at a point, at one before */
     /* ends of the importer's last step, for the histories of delay() */
     double *past_x, *past_der, past_time, *x_now, *der_now, now_time;
     /* co-simulation */
@@ -68,7 +68,9 @@ struct Fmu {
     bool pending_root;    /* it is a crossing that the solver located */
     double *u_slope;      /* input derivatives that the importer has set */
     double slope_since;   /* time at which inputs had their set values */
-    int failures;         /* restarts after failed steps without progress */
+    double crowd_since;   /* events since this time: */
+    int crowd;
+    int failures; /* restarts after failed steps without progress */
 };
 
 /* ---- fmu.c ---- */

@@ -10,23 +10,23 @@
 typedef struct {
     double *t, *t_start;
     bool of_parameter; /* the tangent of a parameter is not zero */
-} Direction;
+} SeedDirection;
 
-static Direction new_direction(const Fmu *f)
+static SeedDirection new_direction(const Fmu *f)
 {
     size_t n = (size_t)f->I->priv->nr + 1;
     double *t = mocc_alloc(2 * n, sizeof *t);
-    return (Direction){t, t + n, false};
+    return (SeedDirection){t, t + n, false};
 }
 
-static void clear(const Fmu *f, Direction *d)
+static void clear(const Fmu *f, SeedDirection *d)
 {
     memset(d->t, 0, 2 * ((size_t)f->I->priv->nr + 1) * sizeof *d->t);
     d->of_parameter = false;
 }
 
 /* Adds `seed' times the direction of a known. */
-static void add_seed(const Fmu *f, Direction *d, const mocc_var *v, double seed)
+static void add_seed(const Fmu *f, SeedDirection *d, const mocc_var *v, double seed)
 {
     if (!v || v->kind == MOCC_TIME) {
         d->t[f->I->priv->nr] += seed;
@@ -55,7 +55,7 @@ static int run_held(Fmu *f, const TangentDirection *q, bool of_parameter)
 }
 
 /* Computes the tangents of all variables along the direction. */
-static int run(Fmu *f, const Direction *d)
+static int run(Fmu *f, const SeedDirection *d)
 {
     mocc_inst *I = f->I;
     TangentDirection q = {.t = d->t, .pre_t = I->priv->no_t, .t_start = d->t_start};
@@ -66,7 +66,7 @@ static int run(Fmu *f, const Direction *d)
     return rc;
 }
 
-static double tangent_of(const Direction *d, const mocc_var *v)
+static double tangent_of(const SeedDirection *d, const mocc_var *v)
 {
     return v && v->index >= 0 ? v->sign * d->t[v->index] : 0;
 }
@@ -107,12 +107,12 @@ static FmuStatus begin(Fmu *f)
 
 typedef struct {
     Elements unknown, known;
-    Direction d;
-} Derivative;
+    SeedDirection d;
+} DerivativeCall;
 
-static FmuStatus open_derivative(Fmu *f, const FmuDerivative *q, Derivative *w)
+static FmuStatus open_derivative(Fmu *f, const FmuDerivative *q, DerivativeCall *w)
 {
-    *w = (Derivative){0};
+    *w = (DerivativeCall){0};
     FmuStatus status = begin(f);
     if (status <= FMU_WARNING) status = elements_of(f, q->unknown, q->unknowns, &w->unknown);
     if (status <= FMU_WARNING) status = elements_of(f, q->known, q->knowns, &w->known);
@@ -120,7 +120,7 @@ static FmuStatus open_derivative(Fmu *f, const FmuDerivative *q, Derivative *w)
     return status;
 }
 
-static void close_derivative(Derivative *w)
+static void close_derivative(DerivativeCall *w)
 {
     free(w->unknown.at);
     free(w->known.at);
@@ -134,7 +134,7 @@ static FmuStatus wrong_size(const Fmu *f)
 
 FmuStatus mocc_fmu_directional(Fmu *f, const FmuDerivative *q)
 {
-    Derivative w;
+    DerivativeCall w;
     FmuStatus status = open_derivative(f, q, &w);
     if (!status && (w.known.n != q->seeds || w.unknown.n != q->results)) status = wrong_size(f);
     if (status <= FMU_WARNING) {
@@ -150,7 +150,7 @@ FmuStatus mocc_fmu_directional(Fmu *f, const FmuDerivative *q)
 
 FmuStatus mocc_fmu_adjoint(Fmu *f, const FmuDerivative *q)
 {
-    Derivative w;
+    DerivativeCall w;
     FmuStatus status = open_derivative(f, q, &w);
     if (!status && (w.unknown.n != q->seeds || w.known.n != q->results)) status = wrong_size(f);
     for (size_t k = 0; k < w.known.n && status <= FMU_WARNING; k++) {

@@ -7,8 +7,10 @@
 #include <string.h>
 
 /* RETRIES restarts after failed steps without progress end the simulation, as do STUCK steps in a
-   row that leave time unchanged, and MOST_EVENTS events within a step that makes no progress. */
+   row that leave time unchanged, and MOST_EVENTS events within the part WINDOW of the simulated
+   span, by which a relation chatters. */
 enum { RETRIES = 3, STUCK = 20, MOST_EVENTS = 1000 };
+static const double WINDOW = 1e-6;
 
 typedef struct {
     Fmu *f;
@@ -16,7 +18,7 @@ typedef struct {
     FmuIntermediate *intermediate;
     void *host;
     FmuStepInfo *info;
-    int stuck, events;
+    int stuck;
 } Stepping;
 
 void mocc_fmu_steps_free(Fmu *f)
@@ -88,6 +90,16 @@ static FmuStatus retry(Fmu *f)
 
 /* ---- events ---- */
 
+/* Counts an event; returns whether there were too many in a short time. */
+static bool chatters(Fmu *f)
+{
+    if (f->I->time > f->crowd_since + WINDOW * (f->stop - f->start)) {
+        f->crowd_since = f->I->time;
+        f->crowd = 0;
+    }
+    return ++f->crowd > MOST_EVENTS;
+}
+
 /* Handles an event at the present time, whose left limit has been evaluated. */
 static FmuStatus handle_event(Stepping *w, bool root)
 {
@@ -98,7 +110,7 @@ static FmuStatus handle_event(Stepping *w, bool root)
     FmuStatus status = mocc_fmu_event(f, &event);
     w->info->terminate = event.terminate && status <= FMU_WARNING;
     if (status > FMU_WARNING) return status;
-    if (++w->events > MOST_EVENTS)
+    if (chatters(f))
         return mocc_fmu_error(f, "events follow each other without end at time = %.10g",
                               f->I->time);
     if (f->I->priv->event_changed || f->I->time != f->solver->time || event.states_changed)
@@ -171,7 +183,6 @@ static FmuStatus solver_step(Stepping *w)
     w->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : w->stuck + 1;
     if (result == MOCC_STEP_FAILED || w->stuck > STUCK) return retry(f);
     f->failures = 0;
-    if (s->time > from + 1e-9 * (f->stop - f->start)) w->events = 0;
     f->at_root = result == MOCC_STEP_ROOT;
     f->at_due = due <= s->time;
     mocc_blocks_accept(I);
@@ -182,16 +193,51 @@ static FmuStatus solver_step(Stepping *w)
     return rc ? mocc_fmu_failed(f, rc) : FMU_OK;
 }
 
-/* Moves on to the end of the solver's step or to the communication point within it. */
+static int roots_at(void *data, double time, double *out)
+{
+    Fmu *f = data;
+    int rc = load_and_evaluate(f, time);
+    return rc ? rc : mocc_relations_root_values(f->I, out);
+}
+
+/* Searches for a crossing between `from' and the present point within a step. The solver compares
+   relations at the ends of its steps only; one that differs in between has changed twice. Moves to
+   the crossing and returns 1, 0 if there is none, or < 0 after a failure. */
+static int crossed_within(Fmu *f, double from)
+{
+    mocc_inst *I = f->I;
+    double time = I->time;
+    if (I->priv->rel.nroot == 0 || mocc_relations_root_values(I, f->root)) return 0;
+    if (mocc_relations_roots_crossed(I, f->root, f->located) == 0) return 0;
+    if (roots_at(f, from, f->root_left) ||
+        mocc_rootfind(f->solver, roots_at, f, from, f->root_left, &time, f->root) < 0)
+        return -1;
+    mocc_relations_roots_crossed(I, f->root, f->solver->located);
+    return load_and_evaluate(f, time) ? -1 : 1;
+}
+
+/* Returns the time to move to next: the end of the solver's step, the communication point, or a
+   point in between, close enough for relations that change twice. */
+static double next_point(const Stepping *w)
+{
+    const Fmu *f = w->f;
+    double next = fmin(w->to, f->solver->time);
+    if (f->I->priv->rel.nroot > 0) next = fmin(next, f->I->time + f->options.interval);
+    return mocc_instant_same(next, f->solver->time) ? f->solver->time : next;
+}
+
+/* Moves on within the step that the solver has made. */
 static FmuStatus move_on(Stepping *w)
 {
     Fmu *f = w->f;
-    Solver *s = f->solver;
-    bool within = w->to < s->time && !mocc_instant_same(w->to, s->time);
+    double from = f->I->time, next = next_point(w);
+    bool within = next < f->solver->time;
     mocc_blocks_restore(f->I, within);
-    int rc = load_and_evaluate(f, within ? w->to : s->time);
-    if (rc) return mocc_fmu_failed(f, rc);
+    int rc = load_and_evaluate(f, next);
+    int crossed = !rc && within ? crossed_within(f, from) : 0;
+    if (rc || crossed < 0) return mocc_fmu_failed(f, rc ? rc : crossed);
     mocc_memory_release_strings(f->I);
+    if (crossed) return meet_event(w, true);
     if (within) return FMU_OK;
     return f->at_root || f->at_due ? meet_event(w, f->at_root) : check_states(f);
 }
@@ -260,7 +306,7 @@ static FmuStatus step_to(Fmu *f, double to, FmuIntermediate *intermediate, void 
                          FmuStepInfo *info)
 {
     mocc_inst *I = f->I;
-    Stepping w = {f, to, intermediate, host, info, 0, 0};
+    Stepping w = {f, to, intermediate, host, info, 0};
     *info = (FmuStepInfo){.time = I->time};
     FmuStatus status = begin(&w);
     while (status <= FMU_WARNING && I->time < to && !mocc_instant_same(I->time, to) &&

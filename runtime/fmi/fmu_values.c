@@ -41,9 +41,9 @@ typedef struct {
     const mocc_var *v; /* NULL: time, or an event indicator */
     uint32_t reference;
     size_t at; /* in the array of values */
-} Element;
+} ElementValue;
 
-typedef FmuStatus element_fn(Fmu *f, const Element *e, void *values);
+typedef FmuStatus element_fn(Fmu *f, const ElementValue *e, void *values);
 
 /* Calls fn for each element of the variables. Reports an error if a value reference is unknown or
    belongs to another type, or if the number of values is not that of the elements. */
@@ -57,7 +57,7 @@ static FmuStatus for_elements(Fmu *f, const uint32_t *reference, size_t count, u
             const mocc_var *v = mocc_fmu_variable(f, reference[i] + e);
             unsigned type = v ? v->type : MOCC_REAL;
             if (at >= n || !(types >> type & 1)) elements = 0;
-            else if (fn(f, &(Element){v, reference[i] + e, at}, values)) return FMU_ERROR;
+            else if (fn(f, &(ElementValue){v, reference[i] + e, at}, values)) return FMU_ERROR;
         }
         if (elements == 0)
             return mocc_fmu_error(f,
@@ -76,7 +76,7 @@ static mocc_int constant_integer(const mocc_var *v)
     return v->text ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
 }
 
-static FmuStatus get_indicator(Fmu *f, const Element *e, double *to)
+static FmuStatus get_indicator(Fmu *f, const ElementValue *e, double *to)
 {
     uint32_t i = e->reference - first_indicator(f);
     FmuStatus status =
@@ -85,7 +85,7 @@ static FmuStatus get_indicator(Fmu *f, const Element *e, double *to)
     return status;
 }
 
-static FmuStatus get_real(Fmu *f, const Element *e, void *values)
+static FmuStatus get_real(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     double *to = (double *)values + e->at;
@@ -95,7 +95,7 @@ static FmuStatus get_real(Fmu *f, const Element *e, void *values)
     return FMU_OK;
 }
 
-static FmuStatus get_integer(Fmu *f, const Element *e, void *values)
+static FmuStatus get_integer(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     mocc_int value = v->index < 0 ? constant_integer(v) : f->I->k[v->index];
@@ -104,7 +104,7 @@ static FmuStatus get_integer(Fmu *f, const Element *e, void *values)
     return FMU_OK;
 }
 
-static FmuStatus get_string(Fmu *f, const Element *e, void *values)
+static FmuStatus get_string(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     const char *constant = v->text ? v->text : "";
@@ -189,7 +189,7 @@ static bool sets_start(const Fmu *f, const mocc_var *v)
     return (f->state & SETTING_UP) || v->kind == MOCC_PARAM;
 }
 
-static FmuStatus set_real(Fmu *f, const Element *e, void *values)
+static FmuStatus set_real(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     double value = v ? v->sign * ((const double *)values)[e->at] : 0;
@@ -201,7 +201,7 @@ static FmuStatus set_real(Fmu *f, const Element *e, void *values)
     return FMU_OK;
 }
 
-static FmuStatus set_integer(Fmu *f, const Element *e, void *values)
+static FmuStatus set_integer(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     mocc_int value = ((const mocc_int *)values)[e->at];
@@ -215,7 +215,7 @@ static FmuStatus set_integer(Fmu *f, const Element *e, void *values)
     return FMU_OK;
 }
 
-static FmuStatus set_string(Fmu *f, const Element *e, void *values)
+static FmuStatus set_string(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     const char *value = ((const char **)values)[e->at];

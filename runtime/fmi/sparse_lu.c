@@ -1,4 +1,4 @@
-/* sparse_lu.c - sparse factors for FMUs, whose sources need no other library. Columns are ordered
+/* sparse_lu.c - sparse factors for FMUs, whose sources need no other library. Triangle are ordered
    by minimum degree in the graph of A + A' (Tinney, Walker 1967); each is then computed from those
    before by a sparse triangular solution (Gilbert, Peierls 1988), with partial pivoting that
    favours the diagonal. */
@@ -12,12 +12,12 @@
 /* The diagonal element is the pivot unless it is smaller than this part of the largest one. */
 static const double DIAGONAL = 0.1;
 
-/* Columns of a triangular matrix under construction. */
+/* Triangle of a triangular matrix under construction. */
 typedef struct {
     int32_t *start, *row; /* column j has entries start[j] to start[j + 1] - 1 */
     double *value;
     int32_t used, room;
-} Columns;
+} Triangle;
 
 struct Sparse {
     int n, width; /* doubles of a number: 2 for complex ones */
@@ -26,7 +26,7 @@ struct Sparse {
     int32_t *place; /* by row of the matrix: when it was the pivot's; -1: not yet */
     int32_t *pivot; /* row of the k-th pivot */
     bool known;     /* both patterns are those of the last factorization */
-    Columns l, u;   /* rows of l by rows of the matrix, of u by place; u ends with the pivot */
+    Triangle l, u;  /* rows of l by rows of the matrix, of u by place; u ends with the pivot */
     double *x;      /* a dense column */
     int32_t *found, *stack, *next, *mark;
     double *work;
@@ -149,7 +149,7 @@ void mocc_sparse_free(Sparse *s)
     free(s);
 }
 
-static void append(Columns *c, int32_t row, const double *value, int width)
+static void append(Triangle *c, int32_t row, const double *value, int width)
 {
     if (c->used == c->room) {
         c->room = c->room ? 2 * c->room : 64;

@@ -15,7 +15,7 @@ mkdir -p Lib
 printf 'package Lib\n  model M\n    Real x = time;\n  end M;\nend Lib;\n' > Lib/package.mo
 cp Lib/package.mo kept_lib.mo
 for option in --flat=Arr.mo --flat=./Arr.mo --report=html:Arr.mo --report=blt:Arr.mo '-S -o Arr.mo' '-o Arr.mo' '--flat=a.mo -o a.mo' \
-    '--report=blt:x,json:x' '-o -' '-o a.fmu' '--stop-after=c -o a.fmu' '-o a.csv' '-o a.mat' '-o a.c' '-o a.html' --fmu=me2 '-o Lib'; do
+    '--report=blt:x,json:x' '-o -' '-S -o a.fmu' '--run -o a.fmu' '--stop-after=c -o a.fmu' '-o a.csv' '-o a.mat' '-o a.c' '-o a.html' --fmu=me9 '--fmu=me2,cs3' '--fmu=me2 -o a' '-o Lib'; do
     # shellcheck disable=SC2086
     try mocc Arr.mo $option
 done

@@ -41,7 +41,8 @@ typedef struct {
     const char *const *sources;            /* files below sources/, for FMI 2.0 */
     int nsources, nindicators;
     VEC(FmiVariable) variables;
-    int *of_row;                   /* place of the variable of each row; -1: none */
+    int *row_at; /* by place in r: row of the variable there that is no alias; -1: none */
+    int *of_row; /* place of the variable of each row; -1: none */
     int *first_alias, *next_alias; /* by place: lists of variables with the same reference; -1 */
     bool reinits;                  /* an event may change states */
     VEC(FmiUnit) units;
@@ -52,8 +53,11 @@ typedef struct {
 /* ---- fmi_variables.c ---- */
 /* Chooses the variables of the description, with causality, variability and initial. */
 void fmi_variables(Fmi *fmi);
-/* Reports, as notes, which parameters cannot be set in the FMU and why. */
+/* Warns of parameters that cannot be set in the FMU; notes name those of the model itself, not of
+   its components, and say why. */
 void fmi_tell_frozen(const Fmi *fmi, Diags *diags);
+/* Lists all of them with the reasons. Returns false if there are none. */
+bool fmi_put_frozen(Writer *out, const Fmi *fmi);
 
 /* ---- fmi_units.c ---- */
 void fmi_units(Fmi *fmi);

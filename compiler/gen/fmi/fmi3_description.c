@@ -108,7 +108,8 @@ static void put_attributes(Writer *out, const Fmi *fmi, const FmiVariable *v)
     else fmi_attribute(out, "unit", "s");
     if (v->has_start && !text) fmi_attribute(out, "start", fmi_start_text(fmi, v));
     if (v->state >= 0) fmi_attribute_int(out, "derivative", fmi->variables.at[v->state].reference);
-    if (v->row && v->row->kind == MOCC_STATE && fmi->reinits) fmi_attribute(out, "reinit", "true");
+    bool state = v->row && v->row->kind == MOCC_STATE && !(v->row->flags & MOCC_ALIAS);
+    if (state && fmi->reinits) fmi_attribute(out, "reinit", "true");
 }
 
 static void put_variable(Writer *out, const Fmi *fmi, int place)

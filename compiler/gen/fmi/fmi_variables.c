@@ -8,7 +8,7 @@
 typedef struct {
     const char *causality, *variability, *initial;
     bool start;
-} Kind;
+} VariableKind;
 
 static bool has(const VariableRow *row, unsigned flags)
 {
@@ -22,29 +22,33 @@ static bool is_described(const VariableRow *row)
     return !has(row, MOCC_HIDDEN) || (needed && !has(row, MOCC_ALIAS));
 }
 
-static Kind kind_of_parameter(const VariableRow *row)
+static VariableKind kind_of_parameter(const VariableRow *row)
 {
     const char *tunable = row->flags & (MOCC_IN_OBJECT | MOCC_SOLVED) ? "fixed" : "tunable";
     bool settable = has(row, MOCC_SETTABLE) && !has(row, MOCC_STRUCTURAL);
-    if (row->index < 0) return (Kind){"local", "constant", "exact", true};
+    bool literal = !has(row, MOCC_DEPENDENT) && !has(row, MOCC_ALIAS);
+    if (row->index < 0 || (has(row, MOCC_STRUCTURAL) && literal))
+        return (VariableKind){"local", "constant", "exact", true};
     if (has(row, MOCC_SOLVED))
-        return (Kind){"calculatedParameter", "fixed", settable ? "approx" : "calculated", settable};
-    if (settable && !has(row, MOCC_ALIAS)) return (Kind){"parameter", tunable, "exact", true};
-    return (Kind){"calculatedParameter", tunable, "calculated", false};
+        return (VariableKind){"calculatedParameter", "fixed", settable ? "approx" : "calculated",
+                              settable};
+    if (settable && !has(row, MOCC_ALIAS))
+        return (VariableKind){"parameter", tunable, "exact", true};
+    return (VariableKind){"calculatedParameter", tunable, "calculated", false};
 }
 
-static Kind kind_of_variable(const VariableRow *row)
+static VariableKind kind_of_variable(const VariableRow *row)
 {
     bool continuous = row->type == MOCC_REAL && row->kind != MOCC_DISCRETE &&
                       row->var->variability == VAR_CONTINUOUS;
     const char *causality = has(row, MOCC_OUTPUT) ? "output" : "local";
     const char *variability = continuous ? "continuous" : "discrete";
-    if (row->index < 0) return (Kind){causality, "constant", "exact", true};
+    if (row->index < 0) return (VariableKind){causality, "constant", "exact", true};
     if (row->kind == MOCC_INPUT && row->var->causality == CAUSALITY_INPUT && !has(row, MOCC_ALIAS))
-        return (Kind){"input", variability, NULL, true};
+        return (VariableKind){"input", variability, NULL, true};
     if (!has(row, MOCC_SETTABLE) || has(row, MOCC_ALIAS) || row->kind == MOCC_INPUT)
-        return (Kind){causality, variability, "calculated", false};
-    return (Kind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
+        return (VariableKind){causality, variability, "calculated", false};
+    return (VariableKind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
 }
 
 /* Names of the compiler's own states are no names of the structured naming convention but between
@@ -56,7 +60,7 @@ static const char *name_of(const Fmi *fmi, const Var *var)
 
 static FmiVariable variable_of(const Fmi *fmi, const VariableRow *row, int reference)
 {
-    Kind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
+    VariableKind kind = row->kind == MOCC_PARAM ? kind_of_parameter(row) : kind_of_variable(row);
     return (FmiVariable){.row = row,
                          .reference = reference,
                          .n = 1,
@@ -87,30 +91,68 @@ static bool alike(const FmiVariable *a, const FmiVariable *b)
            a->row->min == b->row->min && a->row->max == b->row->max &&
            a->row->nominal == b->row->nominal && same_text(v->unit, w->unit) &&
            same_text(v->display_unit, w->display_unit) && same_text(v->quantity, w->quantity) &&
-           (!state || (a->row->kind == b->row->kind && !has(b->row, MOCC_ALIAS) &&
-                       b->row->index - a->row->index == b->reference - a->reference));
+           (!state ||
+            (a->row->kind == b->row->kind && !has(a->row, MOCC_ALIAS) && !has(b->row, MOCC_ALIAS) &&
+             b->row->index - a->row->index == b->reference - a->reference));
+}
+
+/* Sets fmi->row_at: for each place in r the row of the variable there that is no alias; -1. */
+static void find_rows(Fmi *fmi)
+{
+    const Program *p = fmi->program;
+    int reals = program_array_start(p, IN_P) + p->n[IN_P];
+    fmi->row_at = arena_array(fmi->arena, int, reals + 1);
+    for (int i = 0; i < reals; i++) fmi->row_at[i] = -1;
+    for (int i = 0; i < fmi->tables->variables.len; i++) {
+        const VariableRow *row = &fmi->tables->variables.at[i];
+        if (row->type == MOCC_REAL && row->index >= 0 && !has(row, MOCC_ALIAS))
+            fmi->row_at[row->index] = i;
+    }
+}
+
+/* Returns whether the n rows from `row` on belong to consecutive places, none of them an alias. */
+static bool consecutive(const Fmi *fmi, int row, int n)
+{
+    const VariableRow *first = row < 0 ? NULL : &fmi->tables->variables.at[row];
+    if (!first || row + n > fmi->tables->variables.len) return false;
+    for (int i = 0; i < n; i++)
+        if (has(&first[i], MOCC_ALIAS) || first[i].kind != first->kind ||
+            first[i].index != first->index + i)
+            return false;
+    return true;
 }
 
 /* Returns the number of rows from `row` on that are the elements of one array, all alike; 1 if they
-   are not. */
-static int array_length(const Fmi *fmi, int row)
+   are not. States are described as an array only together with their derivatives. */
+static int length_by_elements(const Fmi *fmi, int row)
 {
     const VariableRow *first = &fmi->tables->variables.at[row];
     const Var *array = first->var->array;
     FmiVariable v = variable_of(fmi, first, row + MOCC_FMU_FIRST_ROW);
     int n = array && array->type->kind == TY_ARRAY ? type_count(array->type) : 0;
-    if (fmi->version < 3 || n < 2 || first->var->element != 0 || first->var->field ||
-        has(first, MOCC_HIDDEN) || row + n > fmi->tables->variables.len)
+    if (n < 2 || first->var->element != 0 || first->var->field || has(first, MOCC_HIDDEN) ||
+        row + n > fmi->tables->variables.len)
         return 1;
-    if ((first->kind == MOCC_STATE || first->kind == MOCC_DER) && has(first, MOCC_ALIAS)) return 1;
     for (int i = 1; i < n; i++) {
-        const VariableRow *other = &fmi->tables->variables.at[row + i];
+        const VariableRow *other = &first[i];
         FmiVariable w = variable_of(fmi, other, row + i + MOCC_FMU_FIRST_ROW);
         if (other->var->array != array || other->var->element != i || other->var->field ||
             !is_described(other) || !alike(&v, &w))
             return 1;
     }
-    return n;
+    bool state = first->kind == MOCC_STATE && !has(first, MOCC_ALIAS);
+    int nx = fmi->program->n[IN_X], derivative = state ? fmi->row_at[first->index + nx] : -1;
+    return state && !consecutive(fmi, derivative, n) ? 1 : n;
+}
+
+static int array_length(const Fmi *fmi, int row, const Var **array)
+{
+    const VariableRow *first = &fmi->tables->variables.at[row];
+    bool derivative = first->kind == MOCC_DER && !has(first, MOCC_ALIAS);
+    int of = derivative ? fmi->row_at[first->index - fmi->program->n[IN_X]] : row;
+    if (fmi->version < 3 || of < 0) return 1;
+    *array = fmi->tables->variables.at[of].var->array;
+    return length_by_elements(fmi, of);
 }
 
 /* ---- aliases ---- */
@@ -166,19 +208,20 @@ static void find_derivatives(Fmi *fmi)
 {
     int nx = fmi->program->n[IN_X];
     int *place = arena_array(fmi->arena, int, nx);
-    for (int pass = 0; pass < 2; pass++)
-        vec_for(FmiVariable, v, &fmi->variables) {
-            if (!v->row || has(v->row, MOCC_ALIAS) || v->row->type != MOCC_REAL) continue;
-            if (pass == 0 && v->row->kind == MOCC_STATE)
-                place[v->row->index] = (int)(v - fmi->variables.at);
-            if (pass == 1 && v->row->kind == MOCC_DER) v->state = place[v->row->index - nx];
-        }
+    for (int i = 0; i < fmi->tables->variables.len; i++) {
+        const VariableRow *row = &fmi->tables->variables.at[i];
+        if (row->kind == MOCC_STATE && !has(row, MOCC_ALIAS)) place[row->index] = fmi->of_row[i];
+    }
+    vec_for(FmiVariable, v, &fmi->variables)
+        if (v->row && v->row->kind == MOCC_DER && !has(v->row, MOCC_ALIAS))
+            v->state = place[v->row->index - nx];
 }
 
 void fmi_variables(Fmi *fmi)
 {
     const Tables *t = fmi->tables;
     fmi->of_row = arena_array(fmi->arena, int, t->variables.len + 1);
+    find_rows(fmi);
     vec_push(fmi->arena, &fmi->variables,
              (FmiVariable){.reference = MOCC_FMU_TIME,
                            .n = 1,
@@ -191,10 +234,12 @@ void fmi_variables(Fmi *fmi)
         fmi->of_row[i] = -1;
         if (!is_described(&t->variables.at[i])) continue;
         FmiVariable v = variable_of(fmi, &t->variables.at[i], i + MOCC_FMU_FIRST_ROW);
-        v.n = array_length(fmi, i);
+        const Var *array = NULL;
+        v.n = array_length(fmi, i, &array);
         if (v.n > 1) {
-            v.array = v.row->var->array;
-            v.name = v.array->name;
+            bool derivative = v.row->kind == MOCC_DER && !has(v.row, MOCC_ALIAS);
+            v.array = array;
+            v.name = derivative ? arena_printf(fmi->arena, "der(%s)", array->name) : array->name;
         }
         for (int k = 0; k < v.n; k++) fmi->of_row[i + k] = fmi->variables.len;
         i += v.n - 1;
@@ -205,23 +250,46 @@ void fmi_variables(Fmi *fmi)
     find_derivatives(fmi);
 }
 
+/* ---- parameters that the structure depends on ---- */
+
+static bool is_frozen(const VariableRow *row)
+{
+    const Var *var = row->var;
+    return var->variability == VAR_PARAMETER && !var->final && var->structural &&
+           !var->from_compiler && !var->is_protected;
+}
+
+static const char *why_frozen(const Var *var)
+{
+    return var->evaluate ? "annotation Evaluate = true"
+                         : "it is used for a size, a condition or a subscript";
+}
+
+bool fmi_put_frozen(Writer *out, const Fmi *fmi)
+{
+    bool any = false;
+    vec_for(const VariableRow, row, &fmi->tables->variables) {
+        if (!is_frozen(row)) continue;
+        if (!any)
+            put(out, "Parameters that are constants of this FMU, as the structure of its equations "
+                     "depends on them:\n\n");
+        any = true;
+        putf(out, "%s: %s\n", row->var->name, why_frozen(row->var));
+    }
+    return any;
+}
+
 void fmi_tell_frozen(const Fmi *fmi, Diags *diags)
 {
-    enum { MOST = 20 };
     int n = 0;
-    vec_for(const VariableRow, row, &fmi->tables->variables) {
-        const Var *var = row->var;
-        bool frozen = var->variability == VAR_PARAMETER && !var->final && var->structural &&
-                      !var->from_compiler && !var->is_protected;
-        if (!frozen || n++ >= MOST) continue;
-        if (n == 1)
-            diag_warning(diags, (Loc){0}, "fmu",
-                         "parameters whose values the equations' structure depends on are "
-                         "constants of the FMU; -D NAME=VALUE gives them other values");
-        diag_note(diags, var->loc,
-                  "%s: it is used for a size, a condition or a subscript, or has "
-                  "Evaluate = true",
-                  var->name);
-    }
-    if (n > MOST) diag_note(diags, (Loc){0}, "and %d more", n - MOST);
+    vec_for(const VariableRow, row, &fmi->tables->variables) n += is_frozen(row);
+    if (!n) return;
+    diag_warning(diags, (Loc){0}, "fmu",
+                 "%d parameter%s of the FMU, as the structure of its equations depends on %s; see "
+                 "documentation/frozen_parameters.txt in it",
+                 n, n == 1 ? " is a constant" : "s are constants", n == 1 ? "it" : "them");
+    vec_for(const VariableRow, row, &fmi->tables->variables)
+        if (is_frozen(row) && !strchr(row->var->name, '.'))
+            diag_note(diags, row->var->loc, "%s: %s", row->var->name, why_frozen(row->var));
+    diag_hint(diags, "-D NAME=VALUE gives them other values");
 }

@@ -11,7 +11,7 @@
 #include "gen/fmi/zip.h"
 #include "gen/gen.h"
 
-typedef VEC(const char *) Files;
+typedef VEC(const char *) FileNames;
 
 typedef struct {
     Arena *arena;
@@ -20,7 +20,7 @@ typedef struct {
     const FmuOptions *options;
     Fmi fmi;
     Zip zip;
-    Files sources; /* paths below the folder of the run time's sources */
+    FileNames sources; /* paths below the folder of the run time's sources */
 } Archive;
 
 static bool refuse(Archive *a, const char *what, const char *path)
@@ -142,7 +142,7 @@ static void find_sources(Archive *a)
 {
     const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
     int kept = 0;
-    Files compiled = {0};
+    FileNames compiled = {0};
     list_files(a, path_join(a->arena, a->cc->home, "src"), "");
     qsort(a->sources.at, (size_t)a->sources.len, sizeof *a->sources.at, by_text);
     vec_each(const char *, name, &a->sources)
@@ -213,6 +213,10 @@ static bool add_description(Archive *a)
 static bool add_documentation(Archive *a)
 {
     const char *license = path_join(a->arena, a->cc->home, "LICENSE");
+    Writer frozen = writer_new(a->arena, 0);
+    if (fmi_put_frozen(&frozen, &a->fmi) &&
+        !add_text(a, "documentation/frozen_parameters.txt", &frozen))
+        return false;
     return add_text(a, "documentation/index.html", a->options->report) &&
            add_file(a, "documentation/licenses/license.txt", license);
 }

@@ -5,7 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct Sparse Sparse;
+typedef struct Sparse Sparse; /* each of the two files has its own */
+
+/* ---- sparse_klu.c, sparse_lu.c ---- */
 
 /* Returns new factors, which mocc_sparse_free() frees, for n x n matrices with this pattern by
    compressed columns, which belongs to the caller. Complex numbers are two doubles, the real part

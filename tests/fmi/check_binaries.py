@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Drives the binaries of FMUs by C programs, one for each version of FMI: events, states of the FMU, derivatives.
+
+Told where the build is. Prints a line for each test. Needs nothing from outside.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import traceback
+import zipfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import fmi_files  # noqa: E402
+
+
+class Fmu:
+    def __init__(self, mocc, driver, model, folder, version=2):
+        name = f"{folder}/{model.stem}{version}.fmu"
+        self.path = fmi_files.make(mocc, model, name, f"--fmu=me{version},cs{version}")
+        self.root = fmi_files.description(self.path)
+        self.of = fmi_files.variables(self.root)
+        self.binary = fmi_files.binary(self.path, f"{folder}/binary{version}")
+        self.driver = driver[version]
+        self.token = self.root.get("guid") or self.root.get("instantiationToken")
+        states = [v for v in self.root.iter("Real") if v.get("derivative")]
+        self.env = dict(os.environ, NX=str(len(states)), NZ=self.root.get("numberOfEventIndicators") or "0")
+
+    def drive(self, *words, status=0):
+        run = subprocess.run([self.driver, self.binary, self.token, *map(str, words)],
+                             capture_output=True, text=True, env=self.env)
+        if run.returncode != status:
+            raise AssertionError(f"{words}: status {run.returncode}\n{run.stdout}{run.stderr}")
+        return run.stdout
+
+    def numbers(self, *words):
+        return [float(line) for line in self.drive(*words).split()]
+
+    def refs(self, *names):
+        return [self.of[name] for name in names]
+
+
+def near(got, wanted, tolerance):
+    for a, b in zip(got, wanted, strict=True):
+        assert abs(a - b) <= tolerance * (1 + abs(b)), f"{got} instead of {wanted}"
+
+
+def native(mocc, model, folder, names, stop):
+    """Last values of the program that mocc makes of the model."""
+    program = f"{folder}/{model.stem}"
+    fmi_files.make(mocc, model, program)
+    subprocess.run([program, "-o", f"{program}.csv", f"--stop-time={stop}", "--solver=radau5",
+                    "--tolerance=1e-10"], check=True, capture_output=True)
+    rows = [line.strip().split(",") for line in open(f"{program}.csv")]
+    row = dict(zip((name.strip('"') for name in rows[0]), rows[-1]))
+    return [float(row[name]) for name in names]
+
+
+def check_runs(mocc, driver, folder):
+    """Both kinds against the native program, with state and time events, delays and state sets."""
+    cases = [(fmi_files.top / "examples/BouncingBall/BouncingBall.mo", ["h", "v"], 1.5, 1e-3),
+             (fmi_files.models / "Kinds.mo", ["y", "T", "x[2]", "sampled"], 2, 1e-3),
+             (fmi_files.models / "Delayed.mo", ["x", "y"], 2.5, 1e-3),
+             (fmi_files.models / "Loops.mo", ["x", "s", "y", "p"], 1, 1e-3),
+             (fmi_files.top / "examples/Pendulum/Pendulum.mo", ["x", "y", "dx", "dy"], 3, 1e-4)]
+    for model, names, stop, step in cases:
+        fmu = Fmu(mocc, driver, model, folder)
+        wanted = native(mocc, model, folder, names, stop)
+        near(fmu.numbers("me", stop, step, *fmu.refs(*names)), wanted, 2e-5)
+        near(fmu.numbers("cs", stop, 50 * step, *fmu.refs(*names)), wanted, 1e-6)
+        yield f"{model.stem}: both kinds agree with the program"
+
+
+def check_states(mocc, driver, folder):
+    for model, names, stop in [
+            (fmi_files.top / "examples/BouncingBall/BouncingBall.mo", ["h", "v"], 1.6),
+            (fmi_files.models / "Kinds.mo", ["y", "T", "sampled"], 2),
+            (fmi_files.models / "Delayed.mo", ["x", "y"], 2)]:
+        fmu = Fmu(mocc, driver, model, folder)
+        refs = fmu.refs(*names)
+        straight = fmu.numbers("cs", stop, 0.02, *refs)
+        near(fmu.numbers("rollback", stop, 0.02, *refs), straight, 1e-6)
+        fmu.drive("save", f"{folder}/state", stop, 0.02)
+        near(fmu.numbers("resume", f"{folder}/state", stop, 0.02, *refs), straight, 1e-6)
+        yield f"{model.stem}: states of the FMU, also in another process"
+
+
+def check_derivatives(mocc, driver, folder):
+    fmu = Fmu(mocc, driver, fmi_files.models / "Loops.mo", folder)
+    unknowns = fmu.refs("der(x)", "der(s)", "y", "p", "z", "a", "b")
+    initial = fmu.refs("k", "s", "u", "v")
+    fmu.drive("initial", *initial, ",", *unknowns, *fmu.refs("x", "q", "x0"))
+    fmu.drive("continuous", *fmu.refs("x", "s", "u", "v"), ",", *unknowns)
+    yield "Loops: directional derivatives of all unknowns, in both modes"
+    fmu = Fmu(mocc, driver, fmi_files.models / "Kinds.mo", folder)
+    unknowns = fmu.refs("der(T)", "der(x[1])", "der(x[2])", "der(x[3])", "y", "opposite", "same")
+    fmu.drive("initial", *fmu.refs("k", "w[2]", "u", "T", "x[3]"), ",", *unknowns, *fmu.refs("found"))
+    fmu.drive("continuous", *fmu.refs("T", "x[1]", "x[2]", "x[3]", "u"), ",", *unknowns)
+    yield "Kinds: directional derivatives of all unknowns, in both modes"
+
+
+def check_setting(mocc, driver, folder):
+    fmu = Fmu(mocc, driver, fmi_files.models / "Kinds.mo", folder)
+    for mode in "MECS":
+        near(map(float, fmu.drive("set", mode, fmu.of["T"], 321).split()), [321, 321], 1e-6)
+        near(map(float, fmu.drive("set", mode, fmu.of["u"], 4).split()), [4, 4], 1e-9)
+    for mode in "MES":
+        near(map(float, fmu.drive("set", mode, fmu.of["k"], 0.7).split()), [0.7, 0.7], 1e-9)
+    for mode, name in [("C", "k"), ("M", "twice"), ("M", "y"), ("E", "g"), ("S", "found")]:
+        fmu.drive("set", mode, fmu.of[name], 1, status=1)
+    yield "Kinds: Reals are set in every mode that the standard allows"
+
+
+def check_cycles(mocc, driver, folder):
+    fmu = Fmu(mocc, driver, fmi_files.models / "Kinds.mo", folder)
+    assert fmu.drive("cycles", 2000) == "done\n"
+    yield "Kinds: 2000 instances, two at a time, and a wrong guid"
+
+
+def check_version3(mocc, driver, folder):
+    for model, names, stop in [
+            (fmi_files.top / "examples/BouncingBall/BouncingBall.mo", ["h", "v"], 1.5),
+            (fmi_files.models / "Kinds.mo", ["y", "T", "sampled"], 2),
+            (fmi_files.models / "Delayed.mo", ["x", "y"], 2)]:
+        fmu = Fmu(mocc, driver, model, folder, 3)
+        wanted = native(mocc, model, folder, names, stop)
+        for way in ["cs", "events", "early"]:
+            near(fmu.numbers(way, stop, 0.05, *fmu.refs(*names)), wanted, 1e-6)
+        fmu.drive("order", 0)
+        yield f"{model.stem}: FMI 3.0, events handled by either side, early returns, order of calls"
+    fmu = Fmu(mocc, driver, fmi_files.models / "Kinds.mo", folder, 3)
+    fmu.drive("array", fmu.of["w"], 3)
+    fmu.drive("array", fmu.of["x"], 3)
+    fmu = Fmu(mocc, driver, fmi_files.models / "Loops.mo", folder, 3)
+    fmu.drive("adjoint", *fmu.refs("x", "s", "u", "v", "k"), ",", *fmu.refs("der(x)", "der(s)", "y", "p", "z"))
+    yield "Kinds, Loops: arrays and adjoint derivatives"
+
+
+def sanitized():
+    return "sanitize" in fmi_files.compiler()
+
+
+def check_archive(mocc, driver, folder):
+    model = fmi_files.top / "examples/VanDerPol/VanDerPol.mo"
+    paths = [fmi_files.make(mocc, model, f"{folder}/{name}.fmu") for name in "ab"]
+    if not sanitized():  # sanitizers note the names of temporary files
+        assert pathlib.Path(paths[0]).read_bytes() == pathlib.Path(paths[1]).read_bytes()
+    with zipfile.ZipFile(paths[0]) as archive:
+        assert archive.testzip() is None
+        assert all(entry.compress_type in (0, 8) and entry.date_time[0] == 1980 and ".." not in entry.filename
+                   for entry in archive.infolist())
+    if not sanitized():
+        needed = subprocess.run(["ldd", fmi_files.binary(paths[0], folder)], capture_output=True, text=True)
+        names = [line.split()[0].split("/")[-1].split(".")[0] for line in needed.stdout.splitlines()]
+        assert set(names) <= {"linux-vdso", "libm", "libc", "ld-linux-x86-64", "ld-linux-aarch64"}, names
+    yield "VanDerPol: the same bytes twice; the binary needs libc and libm alone"
+
+
+def check_sources(mocc, driver, folder):
+    """The sources alone make the same binary, as strict C99."""
+    fmu = Fmu(mocc, driver, fmi_files.top / "examples/BouncingBall/BouncingBall.mo", folder)
+    refs = fmu.refs("h", "v")
+    wanted = fmu.numbers("cs", 1.5, 0.05, *refs)
+    sources = pathlib.Path(folder) / "unpacked"
+    with zipfile.ZipFile(fmu.path) as archive:
+        archive.extractall(sources)
+    files = [sources / "sources" / file.get("name") for file in fmu.root.find("ModelExchange/SourceFiles")]
+    fmu.binary = f"{folder}/from_sources.so"
+    subprocess.run([*fmi_files.compiler().split(), "-std=c99", "-fPIC", "-shared", "-ffp-contract=off",
+                    "-I", sources / "sources", "-o", fmu.binary, *files, "-lm"], check=True)
+    near(fmu.numbers("cs", 1.5, 0.05, *refs), wanted, 1e-12)
+    yield "BouncingBall: the same from its sources"
+
+
+def main():
+    build = pathlib.Path(sys.argv[1])
+    mocc = build / "bin" / "mocc"
+    with tempfile.TemporaryDirectory() as folder:
+        driver = {version: fmi_files.compile_driver(fmi_files.top / f"tests/fmi/driver{version}.c", folder)
+                  for version in [2, 3]}
+        for check in [check_version3, check_runs, check_states, check_derivatives, check_setting, check_cycles,
+                      check_archive, check_sources]:
+            try:
+                for said in check(mocc, driver, folder):
+                    print(f"PASS tests/fmi {said}")
+            except Exception:
+                print(f"FAIL tests/fmi {check.__name__}")
+                traceback.print_exc(file=sys.stdout)
+
+
+main()
