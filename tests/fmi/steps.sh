@@ -10,3 +10,8 @@ try mocc run-fmu plant.fmu --interface=cs --set fault=7 -o cs.csv -q
 try mocc run-fmu plant.fmu --interface=cs --set fault=6 --interval=0.25 -o cs.csv -q
 tail -1 cs.csv | cut -d, -f1
 try mocc run-fmu plant.fmu --interface=scheduled
+echo "Steps of one size only"
+sed 's/canHandleVariableCommunicationStepSize="true"//' "$import/plant.xml" > fixed.xml
+python3 "$import/make_fmu.py" fixed.fmu fixed.xml linux64/plant.so=plant.so
+try mocc run-fmu fixed.fmu --interface=cs --interval=0.25 --stop-time=1 -o cs.csv
+try mocc run-fmu fixed.fmu --interface=cs --interval=0.3 --stop-time=1 -o cs.csv

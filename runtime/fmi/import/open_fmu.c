@@ -50,12 +50,12 @@ static void list_platforms(const Zip *z, char *list, size_t size)
 static bool check_binary(OpenFmu *o)
 {
     const FmuDescription *d = o->fmu->d;
-    char has[300] = "";
+    char has[200] = "";
     snprintf(o->library, sizeof o->library, "binaries/%s/%.500s.so", platform_of(d),
              o->fmu->interface->identifier);
     if (mocc_zip_find(&o->zip, o->library)) return true;
     list_platforms(&o->zip, has, sizeof has);
-    snprintf(o->why, sizeof o->why, "the FMU has no %.300s, the binary for this platform; %s%s",
+    snprintf(o->why, sizeof o->why, "the FMU has no %.250s, the binary for this platform; %s%s",
              o->library, *has ? "it has binaries for " : "it has no binaries", has);
     return false;
 }

@@ -192,11 +192,16 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     restart_if_changed(run, located, rewind, jump || I->priv->event_changed);
 }
 
+bool mocc_run_is_time_event(const Run *run, double time, double time_event)
+{
+    bool due = time_event <= time || mocc_instant_same(time_event, time);
+    return due || mocc_run_watched(run) || mocc_input_table_jumps(run->I->priv->inputs_data);
+}
+
 void mocc_run_time_event(Run *run, double time, double time_event)
 {
     mocc_inst *I = run->I;
-    bool due = time_event <= time || mocc_instant_same(time_event, time);
-    if (due || mocc_run_watched(run) || mocc_input_table_jumps(I->priv->inputs_data)) {
+    if (mocc_run_is_time_event(run, time, time_event)) {
         mocc_run_event(run, time, false, false);
         return;
     }

@@ -193,7 +193,7 @@ static bool wants_event(Run *run)
 
 /* Processes an accepted step that began at `from': writes the result points within it and, if the
    options ask for that, a row at its end. `at_root' says that the step ended at a crossing that the
-   integrator located, `at_event' that a time event or a change of inputs is due at its end; the
+   integrator located, `at_event' that a time event or a jump of inputs is due at its end; the
    event then writes the row. Returns false if an event ended the step earlier, or the run is over.
    */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
@@ -258,7 +258,8 @@ void mocc_run_step(Run *run)
     }
     mocc_blocks_accept(I);
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
-    if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
+    bool at_event = due <= s->time && mocc_run_is_time_event(run, s->time, time_event);
+    if (!accept_step(run, from, result == MOCC_STEP_ROOT, at_event)) return;
     bool asked = I->model->step_accepted && wants_event(run);
     if (run->over) return;
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);

@@ -123,6 +123,9 @@ bool mocc_run_watched(const Run *run);
    functions; `rewind' says that it was found by a search within the last step, which then ends at
    `time'. */
 void mocc_run_event(Run *run, double time, bool located, bool rewind);
+/* Returns whether what is due at `time', where the table of inputs has a row or a time event is
+   due, is an event; `time_event' is the time of the next time event. */
+bool mocc_run_is_time_event(const Run *run, double time, double time_event);
 /* Handles what happens at `time', where the table of inputs has a row or a time event is due;
    `time_event' is the time of the next time event. This is an event if the two times are the same
    instant, inputs may jump or the run is watched; otherwise only slopes of inputs change, which the

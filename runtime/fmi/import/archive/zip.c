@@ -95,31 +95,30 @@ static bool check_sizes(Zip *z, const ZipEntry *e)
     return true;
 }
 
-static bool read_entry(Zip *z, ZipEntry *e, const unsigned char *record, size_t name_size)
+/* Reads a record of the central directory into a new entry. Some tools begin names with "./", which
+   is left out. */
+static bool read_entry(Zip *z, const unsigned char *record, size_t size)
 {
     char text[120];
-    const char *why = bad_name((const char *)record + CENTRAL_SIZE, name_size);
-    shown(record + CENTRAL_SIZE, name_size, text, sizeof text);
+    const unsigned char *name = record + CENTRAL_SIZE;
+    shown(name, size, text, sizeof text);
+    for (; size >= 2 && name[0] == '.' && name[1] == '/'; size -= 2) name += 2;
+    if (size == 0 && name > record + CENTRAL_SIZE) return true; /* "./" itself */
+    const char *why = bad_name((const char *)name, size);
     if (why) return refuse(z, "the name of entry '%s' is refused: %s", text, why);
     if (is_special(record))
         return refuse(z, "entry '%s' is a link or a special file, which is refused", text);
     if (u16(record + 8) & 1) return refuse(z, "entry '%s' is encrypted", text);
-    *e = (ZipEntry){mocc_alloc(name_size + 1, 1),
-                    false,
-                    u16(record + 10),
-                    u32(record + 16),
-                    u32(record + 20),
-                    u32(record + 24),
-                    u32(record + 42)};
-    memcpy(e->name, record + CENTRAL_SIZE, name_size);
-    z->n++;
+    bool folder = name[size - 1] == '/';
+    ZipEntry *e = &z->entry[z->n++];
+    *e = (ZipEntry){mocc_alloc(size + 1, 1), folder,           u16(record + 10), u32(record + 16),
+                    u32(record + 20),        u32(record + 24), u32(record + 42)};
+    memcpy(e->name, name, folder ? size - 1 : size);
     if (e->method != 0 && e->method != 8)
         return refuse(z,
                       "entry '%s' is packed by method %u; only 0 (stored) and 8 (deflate) are "
                       "read",
                       text, e->method);
-    e->folder = e->name[name_size - 1] == '/';
-    if (e->folder) e->name[name_size - 1] = '\0';
     return check_sizes(z, e);
 }
 
@@ -181,8 +180,8 @@ static bool read_directory(Zip *z, const unsigned char *end)
             return refuse(z, "its directory is damaged");
         size_t name = u16(record + 28), more = (size_t)u16(record + 30) + u16(record + 32);
         if (last - at - CENTRAL_SIZE < name + more) return refuse(z, "its directory is damaged");
-        if (!read_entry(z, &z->entry[i], record, name)) return false;
-        bytes += z->entry[i].size;
+        if (!read_entry(z, record, name)) return false;
+        bytes += u32(record + 24);
         at += CENTRAL_SIZE + name + more;
     }
     if (bytes > MOST_BYTES)

@@ -11,8 +11,9 @@ enum {
     FMI2_FUNCTIONS
 };
 
-/* The function of this name; the block remembers which one is at work, in case it crashes. */
+/* The function of this name; its number is kept, in case it crashes. */
 #define CALL(c, name) (*(c)->fmu->function = FMI2_##name, (c)->fmi2.name)
+#include "fmi/import/calls/common_calls.inc"
 
 static bool load(FmuCalls *c)
 {
@@ -34,11 +35,6 @@ static void *instantiate(FmuCalls *c)
                                 fmu->d->token, uri, &c->callbacks, 0, 0);
 }
 
-static void free_instance(FmuCalls *c)
-{
-    CALL(c, FreeInstance)(c->instance);
-}
-
 static int configure(FmuCalls *c, bool enter)
 {
     (void)c, (void)enter;
@@ -50,16 +46,6 @@ static int enter_initialization(FmuCalls *c)
     const FmuModel *fmu = c->fmu;
     int status = CALL(c, SetupExperiment)(c->instance, 1, fmu->tolerance, c->time, 1, fmu->stop);
     return status > FMI_WARNING ? status : CALL(c, EnterInitializationMode)(c->instance);
-}
-
-static int exit_initialization(FmuCalls *c)
-{
-    return CALL(c, ExitInitializationMode)(c->instance);
-}
-
-static int terminate(FmuCalls *c)
-{
-    return CALL(c, Terminate)(c->instance);
 }
 
 /* ---- values ---- */
@@ -99,34 +85,9 @@ static int set(FmuCalls *c, const FmuTransfer *list)
 
 /* ---- model exchange ---- */
 
-static int set_time(FmuCalls *c, double time)
-{
-    return CALL(c, SetTime)(c->instance, time);
-}
-
-static int set_states(FmuCalls *c, const double *x)
-{
-    return CALL(c, SetContinuousStates)(c->instance, x, c->nx);
-}
-
-static int get_states(FmuCalls *c, double *x)
-{
-    return CALL(c, GetContinuousStates)(c->instance, x, c->nx);
-}
-
-static int get_nominals(FmuCalls *c, double *nominal)
-{
-    return CALL(c, GetNominalsOfContinuousStates)(c->instance, nominal, c->nx);
-}
-
 static int get_derivatives(FmuCalls *c, double *der)
 {
     return CALL(c, GetDerivatives)(c->instance, der, c->nx);
-}
-
-static int get_indicators(FmuCalls *c, double *z)
-{
-    return CALL(c, GetEventIndicators)(c->instance, z, c->nz);
 }
 
 static int get_direction(FmuCalls *c, const double *seed, double *direction)
@@ -140,11 +101,6 @@ static int get_direction(FmuCalls *c, const double *seed, double *direction)
                                              fmu->state, (size_t)fmu->states, seed, direction);
 }
 
-static int enter_event_mode(FmuCalls *c)
-{
-    return CALL(c, EnterEventMode)(c->instance);
-}
-
 static int update_discrete_states(FmuCalls *c, bool *again)
 {
     Fmi2EventInfo info = {0};
@@ -154,11 +110,6 @@ static int update_discrete_states(FmuCalls *c, bool *again)
     c->terminates = info.terminate_simulation;
     c->next_event = info.next_event_time_defined ? info.next_event_time : INFINITY;
     return status;
-}
-
-static int enter_continuous_time_mode(FmuCalls *c)
-{
-    return CALL(c, EnterContinuousTimeMode)(c->instance);
 }
 
 static int completed_step(FmuCalls *c)

@@ -10,8 +10,9 @@ enum {
     FMI3_FUNCTIONS
 };
 
-/* The function of this name; the block remembers which one is at work, in case it crashes. */
+/* The function of this name; its number is kept, in case it crashes. */
 #define CALL(c, name) (*(c)->fmu->function = FMI3_##name, (c)->fmi3.name)
+#include "fmi/import/calls/common_calls.inc"
 
 static bool load(FmuCalls *c)
 {
@@ -35,11 +36,6 @@ static void *instantiate(FmuCalls *c)
                                              mocc_calls_log3);
 }
 
-static void free_instance(FmuCalls *c)
-{
-    CALL(c, FreeInstance)(c->instance);
-}
-
 static int missing(FmuCalls *c, const char *function)
 {
     mocc_calls_say(c, "the binary lacks the function %s", function);
@@ -59,16 +55,6 @@ static int enter_initialization(FmuCalls *c)
     const FmuModel *fmu = c->fmu;
     return CALL(c, EnterInitializationMode)(c->instance, true, fmu->tolerance, c->time, true,
                                             fmu->stop);
-}
-
-static int exit_initialization(FmuCalls *c)
-{
-    return CALL(c, ExitInitializationMode)(c->instance);
-}
-
-static int terminate(FmuCalls *c)
-{
-    return CALL(c, Terminate)(c->instance);
 }
 
 /* ---- values ---- */
@@ -153,34 +139,9 @@ static int set(FmuCalls *c, const FmuTransfer *list)
 
 /* ---- model exchange ---- */
 
-static int set_time(FmuCalls *c, double time)
-{
-    return CALL(c, SetTime)(c->instance, time);
-}
-
-static int set_states(FmuCalls *c, const double *x)
-{
-    return CALL(c, SetContinuousStates)(c->instance, x, c->nx);
-}
-
-static int get_states(FmuCalls *c, double *x)
-{
-    return CALL(c, GetContinuousStates)(c->instance, x, c->nx);
-}
-
-static int get_nominals(FmuCalls *c, double *nominal)
-{
-    return CALL(c, GetNominalsOfContinuousStates)(c->instance, nominal, c->nx);
-}
-
 static int get_derivatives(FmuCalls *c, double *der)
 {
     return CALL(c, GetContinuousStateDerivatives)(c->instance, der, c->nx);
-}
-
-static int get_indicators(FmuCalls *c, double *z)
-{
-    return CALL(c, GetEventIndicators)(c->instance, z, c->nz);
 }
 
 static int get_direction(FmuCalls *c, const double *seed, double *direction)
@@ -192,11 +153,6 @@ static int get_direction(FmuCalls *c, const double *seed, double *direction)
                                              direction, c->nx);
 }
 
-static int enter_event_mode(FmuCalls *c)
-{
-    return CALL(c, EnterEventMode)(c->instance);
-}
-
 static int update_discrete_states(FmuCalls *c, bool *again)
 {
     bool values = false, nominals = false, timed = false;
@@ -206,11 +162,6 @@ static int update_discrete_states(FmuCalls *c, bool *again)
     c->nominals_changed |= nominals;
     c->next_event = timed ? next : INFINITY;
     return status;
-}
-
-static int enter_continuous_time_mode(FmuCalls *c)
-{
-    return CALL(c, EnterContinuousTimeMode)(c->instance);
 }
 
 static int completed_step(FmuCalls *c)

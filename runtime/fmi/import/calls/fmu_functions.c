@@ -16,6 +16,8 @@ typedef struct {
     bool known;     /* x, u and calls->time are what it has */
     bool settled;   /* an event mode, or the initialization, has ended at this point */
     bool completed; /* completedIntegratorStep was called at this point */
+    double step;    /* co-simulation: size of the first step; 0: there was none */
+    bool warned;    /* of a step of another size */
 } FmuLink;
 
 static const FmuModel *fmu_of(const mocc_inst *I)
@@ -339,10 +341,26 @@ static int step_accepted(mocc_inst *I, int *wants_event)
     return rc;
 }
 
+/* Warns once if an FMU that says to take steps of one size only is to take one of another size. */
+static void check_step(mocc_inst *I, FmuLink *link, double step)
+{
+    static const double SAME = 1e-8; /* relative */
+    if (link->step == 0) link->step = step;
+    if (fmu_of(I)->interface->variable_steps || link->warned) return;
+    if (fabs(step - link->step) <= SAME * link->step) return;
+    link->warned = true;
+    mocc_message_log(I, "warning",
+                     "the FMU says that all of its communication steps have one size (%.10g); at "
+                     "time = %.10g it has to take one of %.10g, since rows of --input or the stop "
+                     "time are no multiples of --interval",
+                     link->step, I->time, step);
+}
+
 /* Co-simulation: the FMU steps from the present time. */
 static int step_to(mocc_inst *I, double to)
 {
     FmuLink *link = link_of(I);
+    check_step(I, link, to - I->time);
     link->calls->time = I->time;
     put_role(I, ROLE_INPUT);
     memcpy(link->u, I->u, input_bytes(I));
