@@ -1,6 +1,8 @@
 /* clocks.c - ticks of base clocks, and the partitions that are executed at them (specification 16.7
    to 16.10). The time of a tick is computed from whole numbers, not by adding intervals, so that it
-   does not drift. A partition counts the ticks of its base clock down to its next own one. */
+   does not drift. Clocks and partitions wait in queues for their next ticks, so that those that do
+   not tick cost nothing. */
+#include "model/events/tick_queue.h"
 #include "model/instance/instance.h"
 
 #include <stdlib.h>
@@ -12,55 +14,101 @@ typedef struct {
     double value;   /* the present interval or counter */
     double origin;  /* MOCC_INTERVAL: time at which the present value was first used */
     int64_t spent;  /* whole intervals of that value since then */
+    double elapsed; /* sum of all steps up to now */
     double start;   /* of the clock */
     double next;    /* time of the next tick; INFINITY: not known */
     bool condition; /* MOCC_EVENT: as it was last; false before the start */
+    TickQueue due;  /* its partitions, by the number of the next tick of each */
 } ClockState;
 
 typedef struct {
-    int64_t wait;   /* ticks of the base clock up to its next one */
-    double elapsed; /* since its last tick */
-    double time;    /* of its last tick */
-    bool ran;       /* it has ticked */
-    bool active;
+    double time, elapsed; /* of its last tick, and ClockState.elapsed then */
+    bool ran;             /* it has ticked */
+    int first, n;         /* its parts: Clocks.part_of[first], ... */
 } PartitionState;
 
 struct Clocks {
     ClockState *clock;
     PartitionState *partition;
-    double *value;
+    double *value;      /* what the model says of the clocks' intervals */
+    int *part_of;       /* rows of mocc_model.part by partition */
+    int *active;        /* rows of mocc_model.part that the present tick executes, in order */
+    int *event, nevent; /* event clocks */
+    TickQueue due;      /* the other clocks, by time */
 };
+
+static int count_parts(const mocc_model *m)
+{
+    int n = 0;
+    for (int i = 0; i < m->nclock; i++) n += m->clock[i].npart;
+    return n;
+}
+
+/* Lists the parts of each partition. */
+static void list_parts(const mocc_model *m, struct Clocks *c)
+{
+    int parts = count_parts(m), at = 0;
+    for (int k = 0; k < m->npartition; k++) {
+        c->partition[k].first = at;
+        for (int i = 0; i < parts; i++)
+            if (m->part[i].partition == k) c->part_of[at++] = i;
+        c->partition[k].n = at - c->partition[k].first;
+    }
+}
 
 void mocc_clocks_create(mocc_inst *I)
 {
-    size_t n = (size_t)I->model->nclock;
+    const mocc_model *m = I->model;
+    size_t n = (size_t)m->nclock, parts = (size_t)count_parts(m);
     if (!n) return;
     struct Clocks *c = I->priv->clocks = mocc_alloc(1, sizeof *c);
     c->clock = mocc_alloc(n, sizeof *c->clock);
-    c->partition = mocc_alloc((size_t)I->model->npartition, sizeof *c->partition);
+    c->partition = mocc_alloc((size_t)m->npartition, sizeof *c->partition);
     c->value = mocc_alloc(n, sizeof *c->value);
+    c->event = mocc_alloc(n, sizeof *c->event);
+    c->part_of = mocc_alloc(parts, sizeof *c->part_of);
+    c->active = mocc_alloc(parts, sizeof *c->active);
+    list_parts(m, c);
+    mocc_tick_queue_create(&c->due, m->nclock);
+    for (int i = 0; i < m->nclock; i++) {
+        mocc_tick_queue_create(&c->clock[i].due, m->clock[i].npartition);
+        if (m->clock[i].kind == MOCC_EVENT) c->event[c->nevent++] = i;
+    }
 }
 
 void mocc_clocks_free(mocc_inst *I)
 {
     struct Clocks *c = I->priv->clocks;
     if (!c) return;
+    for (int i = 0; i < I->model->nclock; i++) mocc_tick_queue_free(&c->clock[i].due);
+    mocc_tick_queue_free(&c->due);
     free(c->clock);
     free(c->partition);
     free(c->value);
+    free(c->event);
+    free(c->part_of);
+    free(c->active);
     free(c);
 }
 
 void mocc_clocks_start(mocc_inst *I)
 {
+    const mocc_model *m = I->model;
     struct Clocks *c = I->priv->clocks;
-    for (int i = 0; i < I->model->nclock; i++) {
-        bool event = I->model->clock[i].kind == MOCC_EVENT;
-        c->clock[i] = (ClockState){.start = I->time, .origin = I->time};
-        c->clock[i].next = event ? INFINITY : I->time;
+    if (!c) return;
+    c->due.n = 0;
+    for (int i = 0; i < m->nclock; i++) {
+        ClockState *s = &c->clock[i];
+        *s = (ClockState){.start = I->time, .origin = I->time, .next = I->time, .due = s->due};
+        s->due.n = 0;
+        for (int k = 0; k < m->clock[i].npartition; k++) {
+            PartitionState *p = &c->partition[m->clock[i].partition + k];
+            *p = (PartitionState){.first = p->first, .n = p->n};
+            mocc_tick_queue_add(&s->due, (double)m->partition[m->clock[i].partition + k].shift,
+                                m->clock[i].partition + k);
+        }
+        if (m->clock[i].kind != MOCC_EVENT) mocc_tick_queue_add(&c->due, s->next, i);
     }
-    for (int i = 0; i < I->model->npartition; i++)
-        c->partition[i] = (PartitionState){.wait = I->model->partition[i].shift};
 }
 
 /* ---- times of ticks ---- */
@@ -83,16 +131,18 @@ static void schedule(const mocc_clock *row, ClockState *s)
         s->next = s->start + ((double)s->total + s->value * part) / (double)row->resolution;
         break;
     case MOCC_INTERVAL: s->next = s->origin + ((double)s->spent + part) * s->value; break;
-    case MOCC_EVENT: s->next = INFINITY; break;
+    case MOCC_EVENT: break;
     }
 }
 
-/* Begins a new interval with the value that the model gives it now. Returns 0, or < 0 after a
-   reported error. */
+/* Begins a new interval with the value that the model gives it now. Returns 0, > 0 or, after a
+   reported error, < 0. */
 static int begin_interval(mocc_inst *I, int i, ClockState *s)
 {
     const mocc_clock *row = &I->model->clock[i];
+    int rc = I->model->clocks(I, I->priv->clocks->value);
     double value = I->priv->clocks->value[i];
+    if (rc) return rc;
     if (!(value > 0) || !isfinite(value)) {
         mocc_message_error(I,
                            "the interval of a clock is %.10g at time = %.10g: it must be positive",
@@ -109,45 +159,62 @@ static int begin_interval(mocc_inst *I, int i, ClockState *s)
     return 0;
 }
 
-static int read_values(mocc_inst *I)
-{
-    return I->model->clocks(I, I->priv->clocks->value);
-}
-
 /* ---- a tick ---- */
 
-/* Returns the length of one tick before the present one. */
-static double step_of(const mocc_clock *row, const ClockState *s)
+/* Returns the length of one tick of a clock with this interval. */
+static double step_of(const mocc_clock *row, double interval)
 {
-    double interval = row->kind == MOCC_COUNTER ? s->value / (double)row->resolution : s->value;
+    if (row->kind == MOCC_COUNTER) interval /= (double)row->resolution;
     return interval / (double)row->den;
 }
 
-/* Decides which partitions of the clock are active, and sets their interval() and firstTick(). */
-static void activate(mocc_inst *I, int i)
+/* Sets interval() and firstTick() of a partition of clock i that ticks. */
+static void set_tick(mocc_inst *I, int i, int k)
 {
     struct Clocks *c = I->priv->clocks;
     const mocc_clock *row = &I->model->clock[i];
+    const mocc_partition *p = &I->model->partition[k];
     ClockState *s = &c->clock[i];
+    PartitionState *state = &c->partition[k];
     bool event = row->kind == MOCC_EVENT;
-    for (int k = row->partition; k < row->partition + row->npartition; k++) {
-        const mocc_partition *p = &I->model->partition[k];
-        PartitionState *state = &c->partition[k];
-        if (s->count) state->elapsed += step_of(row, s);
-        state->active = state->wait == 0;
-        state->wait = (state->active ? p->factor : state->wait) - 1;
-        if (!state->active) continue;
-        double first = event ? c->value[i]
-                             : (row->kind == MOCC_COUNTER ? c->value[i] / (double)row->resolution
-                                                          : c->value[i]) /
-                                   (double)row->den * (double)p->factor;
-        double since = event ? I->time - state->time : state->elapsed;
-        if (p->interval >= 0) I->r[p->interval] = state->ran ? since : first;
-        if (p->first >= 0) I->k[p->first] = !state->ran;
-        state->ran = true;
-        state->time = I->time;
-        state->elapsed = 0;
+    if (p->first >= 0) I->k[p->first] = !state->ran;
+    if (p->interval >= 0) {
+        double first = event ? c->value[i] : step_of(row, c->value[i]) * (double)p->factor;
+        double last =
+            p->factor == 1 && row->den == 1 ? step_of(row, s->value) : s->elapsed - state->elapsed;
+        I->r[p->interval] = !state->ran ? first : event ? I->time - state->time : last;
     }
+    state->ran = true;
+    state->time = I->time;
+    state->elapsed = s->elapsed;
+}
+
+/* Adds the parts of a partition to those that the present tick executes, which are in order; n is
+   their number. Returns the new number. */
+static int add_parts(struct Clocks *c, const PartitionState *p, int n)
+{
+    for (int i = p->first; i < p->first + p->n; i++) {
+        int at = n++;
+        for (; at > 0 && c->active[at - 1] > c->part_of[i]; at--) c->active[at] = c->active[at - 1];
+        c->active[at] = c->part_of[i];
+    }
+    return n;
+}
+
+/* Takes the partitions of clock i that tick now from its queue, and puts them back for their next
+   ticks. Returns the number of parts to be executed. */
+static int take_partitions(mocc_inst *I, int i)
+{
+    struct Clocks *c = I->priv->clocks;
+    ClockState *s = &c->clock[i];
+    int n = 0;
+    while (s->due.n && s->due.at[0].key <= (double)s->count) {
+        int k = s->due.at[0].id;
+        set_tick(I, i, k);
+        n = add_parts(c, &c->partition[k], n);
+        mocc_tick_queue_move(&s->due, (double)s->count + (double)I->model->partition[k].factor);
+    }
+    return n;
 }
 
 static int tick(mocc_inst *I, int i)
@@ -157,12 +224,10 @@ static int tick(mocc_inst *I, int i)
     ClockState *s = &c->clock[i];
     bool varies = row->kind == MOCC_COUNTER || row->kind == MOCC_INTERVAL;
     bool reads = varies && (!s->count || s->within == row->den);
-    int rc = s->count ? 0 : read_values(I);
-    activate(I, i);
-    for (int k = row->part; k < row->part + row->npart && !rc; k++)
-        if (c->partition[I->model->part[k].partition].active)
-            rc = mocc_eval_chain(I, I->model->part[k].run);
-    if (!rc && reads) rc = read_values(I);
+    int rc = s->count ? 0 : I->model->clocks(I, c->value);
+    if (s->count && varies) s->elapsed += step_of(row, s->value);
+    int n = take_partitions(I, i);
+    for (int k = 0; k < n && !rc; k++) rc = mocc_eval_chain(I, I->model->part[c->active[k]].run);
     if (!rc && reads) rc = begin_interval(I, i, s);
     s->count++;
     s->within = reads ? 1 : s->within + 1;
@@ -172,17 +237,19 @@ static int tick(mocc_inst *I, int i)
 
 double mocc_clocks_next(const mocc_inst *I)
 {
-    double next = INFINITY;
-    for (int i = 0; i < I->model->nclock; i++) next = fmin(next, I->priv->clocks->clock[i].next);
-    return next;
+    const TickQueue *due = &I->priv->clocks->due;
+    return due->n ? due->at[0].key : INFINITY;
 }
 
 int mocc_clocks_tick(mocc_inst *I)
 {
+    struct Clocks *c = I->priv->clocks;
+    double limit = I->time + MOCC_INSTANT_ULPS * mocc_instant_ulp(I->time);
     int rc = 0;
-    for (int i = 0; i < I->model->nclock && !rc; i++) {
-        double at = I->priv->clocks->clock[i].next;
-        if (at <= I->time || mocc_instant_same(at, I->time)) rc = tick(I, i);
+    while (!rc && c->due.n && c->due.at[0].key <= limit) {
+        int i = c->due.at[0].id;
+        rc = tick(I, i);
+        mocc_tick_queue_move(&c->due, c->clock[i].next);
     }
     return rc;
 }
@@ -191,14 +258,23 @@ int mocc_clocks_tick(mocc_inst *I)
 
 bool mocc_clocks_triggered(const mocc_inst *I)
 {
+    struct Clocks *c = I->priv->clocks;
     bool any = false;
-    for (int i = 0; i < I->model->nclock; i++) {
-        ClockState *s = &I->priv->clocks->clock[i];
-        if (I->model->clock[i].kind != MOCC_EVENT) continue;
-        bool now = I->k[I->model->clock[i].condition] != 0, edge = now && !s->condition;
+    for (int e = 0; e < c->nevent; e++) {
+        ClockState *s = &c->clock[c->event[e]];
+        bool now = I->k[I->model->clock[c->event[e]].condition] != 0, edge = now && !s->condition;
         s->condition = now;
-        s->next = edge ? -INFINITY : INFINITY;
+        s->next = edge ? I->time : INFINITY;
         any |= edge;
     }
     return any;
+}
+
+int mocc_clocks_tick_events(mocc_inst *I)
+{
+    struct Clocks *c = I->priv->clocks;
+    int rc = 0;
+    for (int e = 0; e < c->nevent && !rc; e++)
+        if (c->clock[c->event[e]].next <= I->time) rc = tick(I, c->event[e]);
+    return rc;
 }

@@ -270,7 +270,7 @@ static int iterate(mocc_inst *I)
         I->priv->event_changed = true;
         if (round + 1 == MAX_ROUNDS) report_variables(I);
         set_pre(I);
-        if (ticks && (rc = mocc_clocks_tick(I)) != 0) return rc;
+        if (ticks && (rc = mocc_clocks_tick_events(I)) != 0) return rc;
     }
     return -1;
 }

@@ -423,8 +423,9 @@ double mocc_clocks_next(const mocc_inst *I);
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_clocks_tick(mocc_inst *I);
 /* Returns whether the condition of an event clock has become true in the present round of event
-   iteration; mocc_clocks_tick() then executes its partitions. */
+   iteration; mocc_clocks_tick_events() then executes its partitions. */
 bool mocc_clocks_triggered(const mocc_inst *I);
+int mocc_clocks_tick_events(mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
