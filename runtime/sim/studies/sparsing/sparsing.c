@@ -238,12 +238,16 @@ static double worst_radius(const Sparsing *s)
 static void print_summary(const SparsingReport *r, const char *path)
 {
     const Sparsing *s = r->s;
-    printf("%d states, %d linearisation%s%s\n", s->p.n, s->count, s->count == 1 ? "" : "s",
+    printf("%d states", s->p.nx);
+    if (s->p.n > s->p.nx) printf(" and %d unknowns of loops", s->p.n - s->p.nx);
+    printf(", %d linearisation%s%s\n", s->count, s->count == 1 ? "" : "s",
            s->full ? " (more would differ)" : "");
-    printf("elements of I - tau*J: %ld -> %ld, of L and U: %ld -> %ld\n", r->before.entries,
+    printf("elements of L - tau*J: %ld -> %ld, of its factors: %ld -> %ld\n", r->before.entries,
            r->after.entries, r->before.lu, r->after.lu);
-    printf("operations of factorisation and solution: %ld -> %ld\n",
-           r->before.factor + r->before.solve, r->after.factor + r->after.solve);
+    printf("operations of the factorisation: %ld -> %ld, of the solution: %ld -> %ld\n",
+           r->before.factor, r->after.factor, r->before.solve, r->after.solve);
+    printf("time of a factorisation: %.3g us -> %.3g us, of the full matrix: %.3g us\n",
+           r->time_before, r->time_after, r->time_dense);
     printf("largest abs(lambda): %.10g\n", worst_radius(s));
     if (r->reference.done && r->thin.done)
         printf(
@@ -266,6 +270,17 @@ static char *pattern_path(const RunOptions *o)
     return path;
 }
 
+static void measure(const Sparsing *s, SparsingReport *r)
+{
+    bool *all = mocc_alloc((size_t)sparsing_elements(&s->p) + 1, sizeof *all);
+    memset(all, true, (size_t)sparsing_elements(&s->p) * sizeof *all);
+    const double *J = s->at[s->count / 2].J;
+    r->time_before = 1e6 * mocc_sparsing_factor_time(&s->p, all, J, MOCC_LINEAR_KLU);
+    r->time_after = 1e6 * mocc_sparsing_factor_time(&s->p, s->keep, J, MOCC_LINEAR_KLU);
+    r->time_dense = 1e6 * mocc_sparsing_factor_time(&s->p, all, J, MOCC_LINEAR_DENSE);
+    free(all);
+}
+
 /* Makes the choice, the runs that compare, and the files. Returns the exit status. */
 static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing *s,
                              SparsingReport *r)
@@ -283,6 +298,7 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
     run_reference(o, set, r);
     mocc_sparsing_fill(&s->p, NULL, &r->before);
     mocc_sparsing_fill(&s->p, s->keep, &r->after);
+    measure(s, r);
     int rc = mocc_sparsing_report_write(path, r);
     if (!rc) rc = mocc_sparsing_pattern_write(r->pattern, r->I, s);
     if (!rc && !o->given[OPTION_QUIET]) print_summary(r, path);

@@ -191,6 +191,12 @@ typedef struct {
 void mocc_sparsing_fill(const SparsingProblem *p, const bool *keep, Fill *f); /* keep NULL: all */
 void mocc_sparsing_fill_free(Fill *f);
 
+/* ---- factor_time.c ---- */
+/* Returns the time in seconds of a factorisation of L - J with the elements in `keep', after the
+   first one. */
+double mocc_sparsing_factor_time(const SparsingProblem *p, const bool *keep, const double *J,
+                                 mocc_linear_kind kind);
+
 /* ---- pattern_file.c ---- */
 /* Returns the name of unknown i: of a state, or of an unknown of a loop. */
 const char *mocc_sparsing_name(const mocc_inst *I, int i);
@@ -228,6 +234,7 @@ typedef struct {
     Trajectory full, thin, reference; /* of the runs */
     double moved; /* largest difference of a state between thin and full, in parts of its scale */
     Fill before, after;
+    double time_before, time_after, time_dense; /* of a factorisation, in microseconds */
 } SparsingReport;
 /* Writes the report as a web page. Returns 0, or 1 after a message if that fails. */
 int mocc_sparsing_report_write(const char *path, const SparsingReport *r);
