@@ -192,7 +192,7 @@ static void trajectories(FILE *to, const SparsingReport *r)
     fputs("</p>\n<table><tr><th>state</th><th>all elements, to reference</th><th>chosen, to "
           "reference</th><th>chosen, to all</th></tr>\n",
           to);
-    for (int i = 0; i < r->s->p.n; i++) {
+    for (int i = 0; i < r->s->p.nx; i++) {
         fputs("<tr><td>", to);
         text_of(to, mocc_inst_name(r->I, i));
         fputs("</td>", to);

@@ -239,7 +239,8 @@ static void print_summary(const SparsingReport *r, const char *path)
 {
     const Sparsing *s = r->s;
     printf("%d states", s->p.nx);
-    if (s->p.n > s->p.nx) printf(" and %d unknowns of loops", s->p.n - s->p.nx);
+    if (s->p.n > s->p.nx)
+        printf(" and %d unknown%s of loops", s->p.n - s->p.nx, s->p.n - s->p.nx == 1 ? "" : "s");
     printf(", %d linearisation%s%s\n", s->count, s->count == 1 ? "" : "s",
            s->full ? " (more would differ)" : "");
     printf("elements of L - tau*J: %ld -> %ld, of its factors: %ld -> %ld\n", r->before.entries,
