@@ -5,7 +5,6 @@
 
 Needs LAPACK (liblapack.so.3); takes a minute or two. Counts repeat exactly, times are of this machine and this moment.
 """
-import json
 import os
 import re
 import subprocess
@@ -26,30 +25,19 @@ def numbers(summary, beginning):
     return [float(x) for x in re.findall(r"[0-9.]+(?:e[-+]?\d+)?", line.split(":", 1)[1])]
 
 
-def step_time(*options):
-    """Microseconds for a step, the shortest of several runs."""
-    times = []
-    for _ in range(7):
-        stats = json.loads(run("./robot", "--output-format=none", "--intervals=1", "--stats=json", *options))
-        times.append(1e6 * stats["seconds"] / stats["steps"])
-    return min(times)
-
-
 def study(method, loops, error):
     options = [f"--solver={method}", f"--loops={loops}", "--fixed-step=1e-3"]
-    summary = run("./robot", *options, "--sparsing=report.html", "--sparse-pattern=robot.pattern",
-                  f"--sparsing-error={error}")
+    summary = run("./robot", *options, "--sparsing=report.html", f"--sparsing-error={error}")
     unknowns = sum(int(x) for x in re.findall(r"\d+", summary.splitlines()[0])[:2 if loops == "residual" else 1])
     elements = numbers(summary, "elements")
     operations = numbers(summary, "operations")
     times = numbers(summary, "time")
     errors = numbers(summary, "largest error")
-    steps = step_time(*options), step_time(*options, "--sparse-pattern=robot.pattern")
     dense = unknowns * (unknowns - 1) // 2 + (unknowns - 1) * unknowns * (2 * unknowns - 1) // 3
     return [
-        (f"{method}, {unknowns} unknowns, all", elements[0], elements[2], operations[0], times[0], errors[0], steps[0]),
-        ("chosen", elements[1], elements[3], operations[1], times[1], errors[1], steps[1]),
-        ("full matrix", unknowns**2, unknowns**2, dense, times[2], None, None)]
+        (f"{method}, {unknowns} unknowns, all", elements[0], elements[2], operations[0], times[0], errors[0]),
+        ("chosen", elements[1], elements[3], operations[1], times[1], errors[1]),
+        ("full matrix", unknowns**2, unknowns**2, dense, times[2], None)]
 
 
 def cell(value):
@@ -61,8 +49,8 @@ def cell(value):
 def main():
     mocc = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "mocc"
     model = os.path.join(HERE, "Robot", "Robot.mo")
-    print("| | elements of L - tau J | of its factors | operations | factorisation, us | error, % | step, us |")
-    print("|---|---|---|---|---|---|---|")
+    print("| | elements of L - tau J | of its factors | operations | factorisation, us | error, % |")
+    print("|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         run(mocc, "--tearing=minimal", "-o", "robot", model)
