@@ -43,9 +43,9 @@ sed 's/[0-9.e+-]*[0-9]/N/g' summary.txt
 awk '/states/ { print ($3 > 1 ? "several linearisations" : "one linearisation") }
     /abs\(lambda\)/ { print ($NF <= 1 ? "stable" : "unstable") }
     /^largest error/ { print ($(NF - 5) < 5 ? "error below 5 %" : "error " $(NF - 5)) }' summary.txt
-sed -n '/^elements/ s/.*J: \([0-9]*\) -> \([0-9]*\), of L and U: \([0-9]*\) -> /\1 \2 \3 /p' summary.txt |
+sed -n '/^elements/ s/.*J: \([0-9]*\) -> \([0-9]*\), of its factors: \([0-9]*\) -> /\1 \2 \3 /p' summary.txt |
     awk '{ print ($2 < 0.8 * $1 && $4 < $3 ? "a fifth of the elements and more is dropped" : "hardly any is dropped") }'
-sed -n '/^operations/ s/.*: //p' summary.txt | awk '{ print (3 * $3 < 2 * $1 ? "a third of the operations is saved" : "no use") }'
+sed -n '/^operations/ s/[^0-9]*\([0-9]*\) -> \([0-9]*\),.*/\1 \2/p' summary.txt | awk '{ print (3 * $2 < 2 * $1 ? "a third of the operations is saved" : "no use") }'
 echo "-- a page without anything from elsewhere"
 grep -c '<svg' motor.html | awk '{ print ($1 >= 6 ? "pictures" : "no pictures") }'
 grep -cE '(src|href)=|<script' motor.html
@@ -121,8 +121,8 @@ end Arm;
 E2
 command mocc --cc="$CC" -o arm Arm.mo
 figures() { # SUMMARY PERCENT COST: whether the choice is cheaper than a part of the cost, stable and near
-    awk '/^[0-9]* states/ { print $1 " unknowns" }
-        /^operations/ { print ($(NF) < cost * $(NF - 2) ? "cheaper" : "not cheaper: " $0) }
+    awk '/^[0-9]* states/ { sub(/, [0-9]* lin.*/, ""); print }
+        /^operations/ { print ($7 + 0 < cost * $5 ? "cheaper" : "not cheaper: " $0) }
         /abs\(lambda\)/ { print ($NF <= 1 ? "stable" : "unstable") }
         /^largest error/ { print ($(NF - 5) < limit ? "error below " limit " %" : "error " $(NF - 5)) }' limit="$2" cost="$3" "$1"
 }

@@ -64,15 +64,11 @@ ReducedJacobian *mocc_reduced_jacobian_new(const mocc_inst *I)
 {
     ReducedJacobian *R = mocc_alloc(1, sizeof *R);
     size_t nx = (size_t)(R->nx = I->model->nx), nz = (size_t)(R->nz = I->model->nz);
-    const AllocPart parts[] = {{&R->value, nx * nx},
-                               {&R->gz, nz * nz},
-                               {&R->gx, nz * nx},
-                               {&R->fz, nx * nz},
-                               {&R->column, nx}};
+    const AllocPart parts[] = {
+        {&R->value, nx * nx}, {&R->gz, nz * nz}, {&R->gx, nz * nx}, {&R->column, nx}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     R->start = mocc_alloc(nx + 1, sizeof *R->start);
     R->row = mocc_alloc(nx * nx, sizeof *R->row);
-    R->pivot = mocc_alloc(nz + 1, sizeof *R->pivot);
     build_pattern(R, &I->model->jac);
     return R;
 }
@@ -83,23 +79,21 @@ void mocc_reduced_jacobian_free(ReducedJacobian *R)
     free(R->value);
     free(R->start);
     free(R->row);
-    free(R->pivot);
     free(R);
 }
 
 /* ---- values ---- */
 
-/* Copies the values of f_z, g_x and g_z. */
+/* Copies the values of g_x and g_z. */
 static void split(ReducedJacobian *R, const mocc_pattern *p, const double *J)
 {
     int nx = R->nx, nz = R->nz;
-    memset(R->gz, 0, (size_t)(nz * nz + 2 * nx * nz) * sizeof *R->gz); /* gx and fz follow gz */
+    memset(R->gz, 0, (size_t)(nz * (nz + nx)) * sizeof *R->gz); /* gx follows gz */
     for (int j = 0; j < nx + nz; j++)
         for (int e = p->start[j]; e < p->start[j + 1]; e++) {
             int i = p->row[e];
             if (i >= nx && j >= nx) R->gz[i - nx + (j - nx) * nz] = J[e];
             else if (i >= nx) R->gx[i - nx + j * nz] = J[e];
-            else if (j >= nx) R->fz[i + (j - nx) * nx] = J[e];
         }
 }
 
@@ -114,7 +108,7 @@ static int solve_loops(ReducedJacobian *R)
         for (int i = k + 1; i < nz; i++)
             if (fabs(a[i + k * nz]) > fabs(a[best + k * nz])) best = i;
         if (!(fabs(a[best + k * nz]) > 0)) return 1;
-        for (int j = k; j < width; j++) {
+        for (int j = k; j < width && best != k; j++) {
             double t = a[k + j * nz];
             a[k + j * nz] = a[best + j * nz];
             a[best + j * nz] = t;
@@ -126,25 +120,30 @@ static int solve_loops(ReducedJacobian *R)
     }
     for (int j = nz; j < width; j++)
         for (int k = nz - 1; k >= 0; k--) {
+            if (a[k + j * nz] == 0) continue;
             double v = a[k + j * nz] /= a[k + k * nz];
-            for (int i = 0; i < k && v != 0; i++) a[i + j * nz] -= a[i + k * nz] * v;
+            for (int i = 0; i < k; i++) a[i + j * nz] -= a[i + k * nz] * v;
         }
     return 0;
 }
 
+/* Adds to R->column the values of f of column j, times `by'. */
+static void add_column(ReducedJacobian *R, const mocc_pattern *p, const double *J, int j, double by)
+{
+    for (int e = p->start[j], end = p->start[j + 1]; e < end; e++)
+        if (p->row[e] < R->nx) R->column[p->row[e]] += by * J[e];
+}
+
 int mocc_reduced_jacobian_take(ReducedJacobian *R, const mocc_pattern *p, const double *J)
 {
-    int nx = R->nx, nz = R->nz;
     split(R, p, J);
     if (solve_loops(R)) return 1;
-    for (int j = 0; j < nx; j++) {
-        memset(R->column, 0, (size_t)nx * sizeof *R->column);
-        for (int e = p->start[j]; e < p->start[j + 1]; e++)
-            if (p->row[e] < nx) R->column[p->row[e]] = J[e];
-        for (int k = 0; k < nz; k++) {
-            double by = R->gx[k + j * nz];
-            for (int i = 0; i < nx && by != 0; i++) R->column[i] -= R->fz[i + k * nx] * by;
-        }
+    for (int j = 0; j < R->nx; j++) {
+        const double *z = R->gx + j * R->nz; /* minus the derivative of z */
+        for (int e = R->start[j]; e < R->start[j + 1]; e++) R->column[R->row[e]] = 0;
+        add_column(R, p, J, j, 1);
+        for (int k = 0; k < R->nz; k++)
+            if (z[k] != 0) add_column(R, p, J, R->nx + k, -z[k]);
         for (int e = R->start[j]; e < R->start[j + 1]; e++) R->value[e] = R->column[R->row[e]];
     }
     return 0;

@@ -8,9 +8,8 @@ typedef struct {
     int nx, nz;
     int32_t *start, *row; /* pattern, by compressed columns */
     double *value;        /* for each entry */
-    double *gz, *gx, *fz; /* dense, by columns: nz x nz, nz x nx, nx x nz */
+    double *gz, *gx;      /* dense, by columns: nz x nz, nz x nx */
     double *column;       /* nx: a column of the result */
-    int32_t *pivot;
 } ReducedJacobian;
 
 /* Returns a new one for the model, whose values are zero; mocc_reduced_jacobian_free() frees it. */

@@ -59,6 +59,19 @@ static int unknown_named(const PatternReader *r, const char *name)
     return -1;
 }
 
+static int unknown_name(const PatternReader *r, const char *name)
+{
+    const mocc_model *m = r->I->model;
+    if (r->n == m->nx)
+        for (int i = m->nx; i < m->nx + m->nz; i++)
+            if (strcmp(mocc_sparsing_name(r->I, i), name) == 0)
+                return wrong(
+                    r,
+                    "this pattern is for --loops=residual; without it the solver has no unknown ",
+                    name);
+    return wrong(r, "the model has no state ", name);
+}
+
 /* Reads the line of one element. Returns 0, or 1 after a message. */
 static int read_element(PatternReader *r, char *text)
 {
@@ -66,9 +79,7 @@ static int read_element(PatternReader *r, char *text)
     if (!tab) return wrong(r, "two names with a tab between them are expected, not ", text);
     *tab = '\0';
     int row = unknown_named(r, text), column = unknown_named(r, tab + 1);
-    if (row < 0 || column < 0)
-        return wrong(r, "the model has no state and no unknown of a loop ",
-                     row < 0 ? text : tab + 1);
+    if (row < 0 || column < 0) return unknown_name(r, row < 0 ? text : tab + 1);
     for (int e = r->start[column]; e < r->start[column + 1]; e++)
         if (r->row[e] == row) {
             r->keep[e] = true;

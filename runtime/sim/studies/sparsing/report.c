@@ -45,14 +45,29 @@ static void head(FILE *to, const SparsingReport *r)
     text_of(to, r->I->model->name);
     fprintf(
         to,
-        ": elements of the Jacobian for the linearly implicit Euler method</h1>\n<p>x&#8314; = x "
-        "+ &tau; (I &minus; &tau;J)<sup>&minus;1</sup> f(x, t) with &tau; = %g s and %d states. "
-        "Df is the Jacobian, J what is used of it. The eigenvalues are those of (I + &tau;"
-        "&Delta;J, I &minus; &tau;Df + &tau;&Delta;J), &Delta;J = Df &minus; J. The same elements "
+        ": elements of the Jacobian for the linearly implicit Euler method</h1>\n<p>y&#8314; = y "
+        "+ &tau; (L &minus; &tau;J)<sup>&minus;1</sup> f(y, t) with &tau; = %g s and %d states",
+        p->tau, p->nx);
+    if (p->n > p->nx)
+        fprintf(to, " and %d unknowns of loops, for which L has zeros on its diagonal",
+                p->n - p->nx);
+    if (p->order > 1) fprintf(to, ", extrapolated to order %d", p->order);
+    fputs(
+        ". Df is the Jacobian, J what is used of it. The eigenvalues are those of (L + &tau;"
+        "&Delta;J, L &minus; &tau;Df + &tau;&Delta;J), &Delta;J = Df &minus; J. The same elements "
         "are used all the time: ",
-        p->tau, p->n);
+        to);
     text_of(to, r->pattern);
     fputs(".</p>\n", to);
+}
+
+static void time_row(FILE *to, const SparsingReport *r)
+{
+    fprintf(
+        to,
+        "<tr><td>time of a factorisation (KLU, full LU), &micro;s</td><td>%.3g</td><td>%.3g</td>"
+        "<td>%.3g</td></tr>\n",
+        r->time_before, r->time_after, r->time_dense);
 }
 
 static void cost_row(FILE *to, const char *name, long before, long after, long dense)
@@ -68,11 +83,12 @@ static void costs(FILE *to, const SparsingReport *r)
     fputs("<h2>Cost of a step</h2>\n<table><tr><th></th><th>all elements</th><th>chosen</th>"
           "<th>full matrix</th></tr>\n",
           to);
-    cost_row(to, "elements of I &minus; &tau;J", b->entries, a->entries, n * n);
-    cost_row(to, "elements of L and U", b->lu, a->lu, n * n);
+    cost_row(to, "elements of L &minus; &tau;J", b->entries, a->entries, n * n);
+    cost_row(to, "elements of both factors", b->lu, a->lu, n * n);
     cost_row(to, "operations of the factorisation", b->factor, a->factor,
              n * (n - 1) / 2 + (n - 1) * n * (2 * n - 1) / 3);
     cost_row(to, "operations of the solution", b->solve, a->solve, n + 2 * n * (n - 1));
+    time_row(to, r);
     fputs(
         "</table>\n<p>Operations are additions, multiplications and divisions, with pivots on the "
         "diagonal in the order of Markowitz, which is fixed.</p>\n<div class=\"row\">\n",
@@ -80,8 +96,8 @@ static void costs(FILE *to, const SparsingReport *r)
     mocc_sparsing_picture_elements(to, &r->s->p, NULL, "Df");
     mocc_sparsing_picture_elements(to, &r->s->p, r->s->keep, "J");
     fputs("</div><div class=\"row\">\n", to);
-    mocc_sparsing_picture_factors(to, r->s->p.n, b, "L and U, all elements");
-    mocc_sparsing_picture_factors(to, r->s->p.n, a, "L and U, chosen elements");
+    mocc_sparsing_picture_factors(to, r->s->p.n, b, "factors, all elements");
+    mocc_sparsing_picture_factors(to, r->s->p.n, a, "factors, chosen elements");
     fputs("</div>\n", to);
 }
 
@@ -139,10 +155,12 @@ static void linearisations(FILE *to, const SparsingReport *r)
     fprintf(
         to,
         "<h2>Eigenvalues</h2>\n<p>Linearisations along the run that differ: %d%s. Largest "
-        "|&lambda;| with the chosen elements: %.10g. Slow eigenvalues may move by %g |1 &minus; "
+        "|&lambda;| of a step with the chosen elements: %.10g, and none is outside the circle at "
+        "%d "
+        "steps along the run. Slow eigenvalues may move by %g |1 &minus; "
         "&lambda;|, stiff ones by %g. %ld choices were checked by computing the eigenvalues.</p>\n",
-        s->count, s->full ? "; there are more, which were not analysed" : "", worst, s->p.share,
-        SPARSING_STIFF * s->p.share, s->checks);
+        s->count, s->full ? "; there are more, which were not analysed" : "", worst, s->samples,
+        s->p.share, SPARSING_STIFF * s->p.share, s->checks);
     Agreement whole = mocc_sparsing_agreement(s, s->at, 1);
     Agreement small = mocc_sparsing_agreement(s, s->at, SMALL);
     fprintf(to,
@@ -174,7 +192,7 @@ static void trajectories(FILE *to, const SparsingReport *r)
     fputs("</p>\n<table><tr><th>state</th><th>all elements, to reference</th><th>chosen, to "
           "reference</th><th>chosen, to all</th></tr>\n",
           to);
-    for (int i = 0; i < r->s->p.n; i++) {
+    for (int i = 0; i < r->s->p.nx; i++) {
         fputs("<tr><td>", to);
         text_of(to, mocc_inst_name(r->I, i));
         fputs("</td>", to);

@@ -17,13 +17,18 @@ double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const dou
     return most;
 }
 
+/* Returns how large abs(lambda) may become where it is `radius' with all elements. */
+static double radius_bound(const SparsingProblem *p, double radius)
+{
+    return radius > 1 + ON_CIRCLE ? radius + p->share * (radius - 1) : 1 + ON_CIRCLE;
+}
+
 /* Returns whether the evolution is stable: no eigenvalue leaves the unit circle, or the circle
    through the largest one of a linearisation that is unstable itself, and those on it are the ones
    that were there before. */
 static bool stable(const SparsingProblem *p, const Linearisation *l)
 {
-    double share = p->share, radius = l->spectrum.radius;
-    double bound = radius > 1 + ON_CIRCLE ? radius + share * (radius - 1) : 1 + ON_CIRCLE;
+    double radius = l->spectrum.radius, bound = radius_bound(p, radius);
     for (int i = 0; i < p->n; i++) {
         double complex before = l->spectrum.lambda[i], after = l->moved[i];
         bool on_circle = fabs(cabs(before) - 1) <= ON_CIRCLE;
@@ -62,7 +67,8 @@ static int move(const SparsingProblem *p, Linearisation *l, const bool *keep)
 static bool accepted_by(const SparsingProblem *p, Linearisation *l, const bool *keep, double tight)
 {
     if (move(p, l, keep) || !stable(p, l)) return false;
-    if (p->order > 1 && l->radius > fmax(1, l->spectrum.method_radius) + UNMOVED) return false;
+    double bound = radius_bound(p, l->spectrum.method_radius) + UNMOVED;
+    if (p->order > 1 && l->radius > bound) return false;
     for (int k = 0; k < l->spectrum.clusters; k++) {
         double moved = cabs(mocc_sparsing_moved(&l->spectrum, p->n, k, l->moved));
         if (moved > tight * l->spectrum.at[k].allowed) return false;
@@ -188,8 +194,8 @@ int mocc_sparsing_unstable_sample(const Sparsing *s)
         for (size_t e = 0; e < elements; e++) dJ[e] = s->keep[e] ? 0 : J[e];
         if (step_radius(p, J, dJ, lambda, &after)) found = k;
         else if (after <= 1 + UNMOVED) continue;
-        else if (step_radius(p, J, none, lambda, &before) || after > fmax(1, before) + UNMOVED)
-            found = k;
+        else if (step_radius(p, J, none, lambda, &before)) found = k;
+        else if (after > radius_bound(p, before) + UNMOVED) found = k;
     }
     free(dJ);
     free(none);

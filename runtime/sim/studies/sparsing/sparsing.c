@@ -2,134 +2,16 @@
    linearisations are collected; the choice of elements; a run with these alone, and a reference run
    by radau5; report and pattern. */
 #include "sim/studies/sparsing/sparsing.h"
-#include "model/loops/jacobian.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST = 200,          /* linearisations that are kept */
-    SAMPLES = 100,       /* steps by which the error of a trajectory is estimated */
     MOST_TRIES = 14,     /* choices that are made until the error is small enough */
     MOST_UNKNOWNS = 500, /* the analysis takes about n^4 operations */
 };
-/* A new linearisation is collected if a cluster of each old one is predicted to move by more than
-   this part of what sparsing may move it. */
-static const double DIFFERS = 0.5;
 static const double REFERENCE_TOLERANCE = 1e-9;
-
-typedef struct {
-    Sparsing *s;
-    ModelJacobian *J;
-    ReducedJacobian *reduced; /* NULL: the unknowns are those of J */
-    double *J_scaled, *dJ, *y, *before;
-    bool failed;         /* LAPACK failed on a linearisation */
-    long steps, between; /* steps made; after so many another one becomes a sample */
-} LinearisationCollector;
-
-/* Returns the collected linearisation that the present Jacobian is like, or -1 if it differs from
-   all; the last one is compared first, since it is the most similar. */
-static int like(LinearisationCollector *c)
-{
-    const Sparsing *s = c->s;
-    for (int m = s->count - 1; m >= 0; m--) {
-        for (int e = 0; e < sparsing_elements(&s->p); e++)
-            c->dJ[e] = s->at[m].J[e] - c->J_scaled[e];
-        if (mocc_sparsing_cost(&s->p, &s->at[m].spectrum, c->dJ) <= DIFFERS) return m;
-    }
-    return -1;
-}
-
-/* Adds a linearisation. Returns 0, or not 0 if LAPACK failed. */
-static int keep_linearisation(Sparsing *s, double time, const double *J)
-{
-    size_t elements = (size_t)sparsing_elements(&s->p);
-    if (s->count == s->room) {
-        s->room = s->room ? 2 * s->room : 16;
-        s->at = mocc_alloc_check(realloc(s->at, (size_t)s->room * sizeof *s->at));
-    }
-    Linearisation *l = &s->at[s->count++];
-    *l = (Linearisation){.time = time,
-                         .J = mocc_alloc(elements + 1, sizeof *l->J),
-                         .moved = mocc_alloc((size_t)s->p.n, sizeof *l->moved)};
-    memcpy(l->J, J, elements * sizeof *l->J);
-    return mocc_sparsing_spectrum(&s->p, l->J, &l->spectrum);
-}
-
-static void keep_step(LinearisationCollector *c, double time, int at)
-{
-    Sparsing *s = c->s;
-    size_t elements = (size_t)sparsing_elements(&s->p);
-    StepSample *sample = &s->sample[s->samples++];
-    sample->at = at;
-    sample->time = time;
-    sample->J = mocc_alloc(elements + 1, sizeof *sample->J);
-    memcpy(sample->J, c->J_scaled, elements * sizeof *sample->J);
-    sample->change = mocc_alloc((size_t)s->p.n, sizeof *sample->change);
-    for (int i = 0; i < s->p.n; i++)
-        sample->change[i] = (c->y[i] - c->before[i]) / s->p.by_column[i];
-}
-
-/* Evaluates the Jacobian in scaled units at the end of a step. The model was evaluated there last
-   by the solver; it is evaluated anew at the same point, since interpolation may have moved it.
-   Returns 0, or not 0 if that fails. */
-static int linearise(LinearisationCollector *c, Solver *solver)
-{
-    mocc_inst *I = solver->I;
-    int nx = I->model->nx,
-        rc = solver->ops->at(solver, solver->time - solver->last_step, c->before, c->before + nx);
-    if (!rc) rc = solver->ops->at(solver, solver->time, c->y, c->y + nx);
-    if (!rc) rc = mocc_eval_explicit(I, solver->time, c->y);
-    I->mode = MOCC_RESIDUAL; /* as newton_matrix.c does */
-    if (!rc) rc = mocc_jacobian_exact(I, c->J);
-    if (!rc && c->reduced) rc = mocc_reduced_jacobian_take(c->reduced, c->J->pattern, c->J->value);
-    if (rc) return rc;
-    const double *value = c->reduced ? c->reduced->value : c->J->value;
-    if (!c->s->count) mocc_sparsing_choose_scales(&c->s->p, value);
-    mocc_sparsing_scale(&c->s->p, value, c->J_scaled);
-    return 0;
-}
-
-/* Is called after each step of the run. */
-static void collect(void *data, Solver *solver)
-{
-    LinearisationCollector *c = data;
-    if (c->failed || linearise(c, solver)) return;
-    int at = like(c);
-    if (at < 0 && c->s->count < MOST) {
-        at = c->s->count;
-        c->failed = keep_linearisation(c->s, solver->time, c->J_scaled) != 0;
-    }
-    c->s->full |= at < 0;
-    if (c->steps++ % c->between == 0 && c->s->samples < SAMPLES)
-        keep_step(c, solver->time, at < 0 ? c->s->count - 1 : at);
-}
-
-static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                          ReducedJacobian *reduced, Sparsing *s, Trajectory *out)
-{
-    size_t n = (size_t)(I->model->nx + I->model->nz), elements = (size_t)sparsing_elements(&s->p);
-    double steps = (o->solver.stop - o->solver.start) / s->p.tau;
-    LinearisationCollector c = {.s = s,
-                                .J = mocc_jacobian_new(I),
-                                .reduced = reduced,
-                                .between = (long)fmax(1, ceil(steps / SAMPLES))};
-    const AllocPart parts[] = {
-        {&c.y, n}, {&c.before, n}, {&c.dJ, elements}, {&c.J_scaled, elements}};
-    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
-    s->sample = mocc_alloc(SAMPLES, sizeof *s->sample);
-    int rc = mocc_sparsing_run(I, o, set, out, collect, &c);
-    mocc_jacobian_free(c.J);
-    free(c.y);
-    if (!rc && c.failed) {
-        mocc_run_error("--sparsing: the generalised Schur form of (L, L - tau Df) could not be "
-                       "computed at time = %.10g",
-                       s->at[s->count - 1].time);
-        rc = 1;
-    }
-    return rc;
-}
 
 /* ---- the choice ---- */
 
@@ -147,9 +29,9 @@ static int select_stable(Sparsing *s, double horizon)
 {
     int rc = mocc_sparsing_select(s);
     for (int bad; !rc && (bad = mocc_sparsing_unstable_sample(s)) >= 0;) {
-        if (s->added == SAMPLES) return 1;
+        if (s->added == SPARSING_SAMPLES) return 1;
         s->added++;
-        rc = keep_linearisation(s, s->sample[bad].time, s->sample[bad].J);
+        rc = mocc_sparsing_add(s, s->sample[bad].time, s->sample[bad].J);
         if (!rc && !mocc_sparsing_steady_prepare(s, horizon)) rc = 1;
         if (!rc) rc = mocc_sparsing_select(s);
     }
@@ -238,12 +120,17 @@ static double worst_radius(const Sparsing *s)
 static void print_summary(const SparsingReport *r, const char *path)
 {
     const Sparsing *s = r->s;
-    printf("%d states, %d linearisation%s%s\n", s->p.n, s->count, s->count == 1 ? "" : "s",
+    printf("%d states", s->p.nx);
+    if (s->p.n > s->p.nx)
+        printf(" and %d unknown%s of loops", s->p.n - s->p.nx, s->p.n - s->p.nx == 1 ? "" : "s");
+    printf(", %d linearisation%s%s\n", s->count, s->count == 1 ? "" : "s",
            s->full ? " (more would differ)" : "");
-    printf("elements of I - tau*J: %ld -> %ld, of L and U: %ld -> %ld\n", r->before.entries,
+    printf("elements of L - tau*J: %ld -> %ld, of its factors: %ld -> %ld\n", r->before.entries,
            r->after.entries, r->before.lu, r->after.lu);
-    printf("operations of factorisation and solution: %ld -> %ld\n",
-           r->before.factor + r->before.solve, r->after.factor + r->after.solve);
+    printf("operations of the factorisation: %ld -> %ld, of the solution: %ld -> %ld\n",
+           r->before.factor, r->after.factor, r->before.solve, r->after.solve);
+    printf("time of a factorisation: %.3g us -> %.3g us, of the full matrix: %.3g us\n",
+           r->time_before, r->time_after, r->time_dense);
     printf("largest abs(lambda): %.10g\n", worst_radius(s));
     if (r->reference.done && r->thin.done)
         printf(
@@ -266,6 +153,17 @@ static char *pattern_path(const RunOptions *o)
     return path;
 }
 
+static void measure(const Sparsing *s, SparsingReport *r)
+{
+    bool *all = mocc_alloc((size_t)sparsing_elements(&s->p) + 1, sizeof *all);
+    memset(all, true, (size_t)sparsing_elements(&s->p) * sizeof *all);
+    const double *J = s->at[s->count / 2].J;
+    r->time_before = 1e6 * mocc_sparsing_factor_time(&s->p, all, J, MOCC_LINEAR_KLU);
+    r->time_after = 1e6 * mocc_sparsing_factor_time(&s->p, s->keep, J, MOCC_LINEAR_KLU);
+    r->time_dense = 1e6 * mocc_sparsing_factor_time(&s->p, all, J, MOCC_LINEAR_DENSE);
+    free(all);
+}
+
 /* Makes the choice, the runs that compare, and the files. Returns the exit status. */
 static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing *s,
                              SparsingReport *r)
@@ -283,6 +181,7 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
     run_reference(o, set, r);
     mocc_sparsing_fill(&s->p, NULL, &r->before);
     mocc_sparsing_fill(&s->p, s->keep, &r->after);
+    measure(s, r);
     int rc = mocc_sparsing_report_write(path, r);
     if (!rc) rc = mocc_sparsing_pattern_write(r->pattern, r->I, s);
     if (!rc && !o->given[OPTION_QUIET]) print_summary(r, path);
@@ -361,7 +260,7 @@ int mocc_sparsing_study(const mocc_inst *I, const RunOptions *o, const Overrides
     if (!lapack) rc = 1;
     if (!rc) {
         s.keep = mocc_alloc((size_t)sparsing_elements(&s.p) + 1, sizeof *s.keep);
-        rc = run_collecting(I, o, set, reduced, &s, &r.full);
+        rc = mocc_sparsing_collect(I, o, set, reduced, &s, &r.full);
     }
     if (!rc) rc = choose_and_report(o, set, &s, &r);
     release(&s, &r);

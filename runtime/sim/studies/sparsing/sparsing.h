@@ -114,7 +114,7 @@ double complex mocc_sparsing_moved(const Spectrum *s, int n, int k, const double
 int mocc_sparsing_evolution(const SparsingProblem *p, const double *J, const double *dJ,
                             double *radius);
 
-/* ---- selection.c: the choice of elements ---- */
+/* ---- the study ---- */
 typedef struct {
     double time;
     double *J; /* elements */
@@ -149,6 +149,25 @@ typedef struct {
     int last_failed; /* linearisation that the last rejected choice failed on */
 } Sparsing;
 
+/* A run, whose states are compared at result points. */
+typedef struct {
+    mocc_inst *I; /* while the run lasts */
+    long n, room;
+    double *time, *x; /* the states at each time */
+    bool done;        /* the run came to its end */
+} Trajectory;
+
+#define SPARSING_SAMPLES 100 /* steps by which the error of a trajectory is estimated */
+
+/* ---- linearisations.c ---- */
+/* Adds a linearisation. Returns 0, or not 0 if LAPACK failed. */
+int mocc_sparsing_add(Sparsing *s, double time, const double *J);
+/* Runs with all elements and collects linearisations and samples. `reduced' is the reduced Jacobian
+   if the unknowns are the states alone, else NULL. Returns the exit status. */
+int mocc_sparsing_collect(const mocc_inst *I, const RunOptions *o, const Overrides *set,
+                          ReducedJacobian *reduced, Sparsing *s, Trajectory *out);
+
+/* ---- selection.c ---- */
 /* Returns the largest predicted movement by the elements dJ, in parts of what is allowed. */
 double mocc_sparsing_cost(const SparsingProblem *p, const Spectrum *s, const double *dJ);
 /* Chooses s->keep: drops elements, cheapest first, while all linearisations remain stable, no
@@ -191,6 +210,12 @@ typedef struct {
 void mocc_sparsing_fill(const SparsingProblem *p, const bool *keep, Fill *f); /* keep NULL: all */
 void mocc_sparsing_fill_free(Fill *f);
 
+/* ---- factor_time.c ---- */
+/* Returns the time in seconds of a factorisation of L - J with the elements in `keep', after the
+   first one. */
+double mocc_sparsing_factor_time(const SparsingProblem *p, const bool *keep, const double *J,
+                                 mocc_linear_kind kind);
+
 /* ---- pattern_file.c ---- */
 /* Returns the name of unknown i: of a state, or of an unknown of a loop. */
 const char *mocc_sparsing_name(const mocc_inst *I, int i);
@@ -201,13 +226,7 @@ int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Spar
    after a message. */
 bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I, const SolverOptions *o);
 
-/* ---- trajectories.c: runs that are compared at result points ---- */
-typedef struct {
-    mocc_inst *I; /* while the run lasts */
-    long n, room;
-    double *time, *x; /* the states at each time */
-    bool done;        /* the run came to its end */
-} Trajectory;
+/* ---- trajectories.c ---- */
 /* Returns the exit status of the run. `step' (or NULL) is called after each step. */
 int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
                       Trajectory *out, void (*step)(void *data, Solver *s), void *data);
@@ -228,6 +247,7 @@ typedef struct {
     Trajectory full, thin, reference; /* of the runs */
     double moved; /* largest difference of a state between thin and full, in parts of its scale */
     Fill before, after;
+    double time_before, time_after, time_dense; /* of a factorisation, in microseconds */
 } SparsingReport;
 /* Writes the report as a web page. Returns 0, or 1 after a message if that fails. */
 int mocc_sparsing_report_write(const char *path, const SparsingReport *r);
