@@ -98,7 +98,7 @@ static void put_dense(Rt *rt, int n)
     rt_need(rt, "scale");
     OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
     *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6, .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2, .div = k, .compare = k * (k + 1) / 2};
-    op_count_call(g->arena, first, "fabs", k * (k + 1) / 2);
+    op_count_call(g->arena, first, "fabs", k * k);
     *second = (OpCount){.add = k * (k - 1), .mul = k * k};
     map_put(&g->operations, name_intern(g->ex->names, factor), first);
     map_put(&g->operations,
@@ -362,7 +362,7 @@ static void put_elimination(Factoring *f)
             if (l < 0) continue;
             putf(&f->w, "l = a[%d] *= a[%d];\n", l, pivot);
             put(&f->w, "growth = l * l > growth ? l * l : growth;\n");
-            f->count.mul += 2;
+            f->count.mul += 3;
             f->count.compare++;
             for (int j = k + 1; j < e->n; j++) {
                 if (slot(e, k, j) < 0) continue;
@@ -419,6 +419,7 @@ void rt_linear_euler(Rt *rt)
     Writer *out = rt->g.out;
     put_assembly(&f);
     put_elimination(&f);
+    f.count.mul++, f.count.compare++; /* the bound of growth */
     put_substitution(&s);
     keep_count(&f, "factor");
     keep_count(&s, "substitute");

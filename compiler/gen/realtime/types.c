@@ -184,6 +184,8 @@ static void take_input(Rt *rt, Writer *out, const Var *var, const char *name, ui
     double low = literal(var->min, -INFINITY), high = literal(var->max, INFINITY);
     bool real = var->type->kind == TY_REAL;
     if (!to) return;
+    rt->method.add += real;
+    rt->method.compare += real ? 5 : 3;
     if (!real) {
         if (var->type->kind == TY_BOOLEAN) low = 0, high = 1;
         if (var->type->kind == TY_ENUM) low = 1, high = var->type->n;
