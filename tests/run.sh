@@ -246,7 +246,7 @@ list() { # names all tests, slow ones first
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
     ls tests/cli/*.sh tests/fmi/*.sh tests/*/check_*.py 2> /dev/null || true
-    find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|lib|cli|fmi|fuzz|bench|unit)/' | LC_ALL=C sort
+    find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|lib|cli|fmi|fuzz|bench|unit|realtime)/' | LC_ALL=C sort
 }
 
 chosen() { # keeps those below the folders or among the files that were named

@@ -42,9 +42,10 @@ static void put_relations(RealtimePrinter *rt)
     put(rt->g.out, "    return changed;\n}\n\n");
     putf(&rt->fields, "int8_t rel[%d], pre_rel[%d];\n", n, n);
     realtime_need(rt, "hold");
-    OpCount count = {.compare = 2.0 * n};
+    OpCount count = {.add = timed, .mul = timed, .compare = 2.0 * n};
     c_count_call(rt->g.arena, &count, chain_name(rt, CHAIN_RELATIONS), 1);
     c_count_add(rt->g.arena, &rt->event, &count, 1);
+    c_count_add(rt->g.arena, &rt->method, &count, 1); /* steps without events compare too */
 }
 
 /* ---- pre() ---- */
@@ -160,6 +161,10 @@ static void put_samples(RealtimePrinter *rt)
         "    }\n"
         "    return due;\n}\n\n",
         rt->name, rt->upper, n);
+    rt->method.add += n + 1;
+    rt->method.mul++;
+    rt->method.div += n;
+    rt->method.compare += 4.0 * n;
 }
 
 /* ---- the iteration ---- */

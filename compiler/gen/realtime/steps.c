@@ -76,8 +76,8 @@ static void put_rk4(RealtimePrinter *rt)
          "    for (int i = 0; i < %d; i++) x[i] = I->old_x[i] + h / 6 * I->slope[i];\n",
          n, n, realtime_ode(rt), rt->upper, n, n);
     count_ode(rt, keeps_derivatives(rt) ? 3 : 4);
-    rt->method.add += 7.0 * n;
-    rt->method.mul += 10.0 * n;
+    rt->method.add += 7.0 * n + 3;
+    rt->method.mul += 10.0 * n + 3;
     rt->method.div += n;
 }
 
@@ -182,7 +182,7 @@ static void put_linear_euler(RealtimePrinter *rt)
     count_call(rt, "jacobian", 1);
     count_call(rt, "factor", 1);
     count_call(rt, "substitute", 1);
-    rt->method.add += n;
+    rt->method.add += n + 1;
 }
 
 /* Writes the extrapolation of the linearly implicit Euler method with 1, 2, 3, ... steps (Hairer,
@@ -231,8 +231,8 @@ static void put_extrapolation(RealtimePrinter *rt)
     count_call(rt, "jacobian", 1);
     count_call(rt, "factor", order);
     count_call(rt, "substitute", steps);
-    rt->method.add += n * (steps + 2 * pairs);
-    rt->method.mul += n * (steps + pairs);
+    rt->method.add += n * (steps + 2 * pairs) + steps;
+    rt->method.mul += n * (steps + pairs) + steps;
     rt->method.div += n * pairs + order;
 }
 

@@ -185,6 +185,8 @@ static void take_input(RealtimePrinter *rt, Writer *out, const Var *var, const c
     double low = literal(var->min, -INFINITY), high = literal(var->max, INFINITY);
     bool real = var->type->kind == TY_REAL;
     if (!to) return;
+    rt->method.add += real;
+    rt->method.compare += real ? 5 : 3;
     if (!real) {
         if (rt->has_events) putf(out, "I->switched |= I->in.%s != %s;\n", name, to);
         if (var->type->kind == TY_BOOLEAN) low = 0, high = 1;
