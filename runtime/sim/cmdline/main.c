@@ -1,5 +1,6 @@
 /* main.c - the main program of a compiled model. */
 #include "sim/cmdline/run_outputs.h"
+#include "sim/loop/saved_state.h"
 #include "sim/studies/sensitivity_table.h"
 #include "sim/studies/sparsing/sparsing.h"
 
@@ -220,6 +221,15 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     return status;
 }
 
+/* Sets the start time to that of --from-state. Returns 0, or the exit status after a message. */
+static int start_from_state(RunOptions *o, const mocc_model *model)
+{
+    double time;
+    if (!o->given[OPTION_FROM_STATE]) return 0;
+    if (mocc_saved_state_time(o->value[OPTION_FROM_STATE], model, &time)) return 1;
+    return mocc_options_set_start(o, time);
+}
+
 /* Opens standard descriptors (0, 1, 2) that are closed on /dev/null, so that no output file gets
    one of these numbers and receives what is printed. They are opened for reading: writing to them
    still fails. */
@@ -241,6 +251,7 @@ int main(int argc, char **argv)
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);
+    if (status == 0) status = start_from_state(&options, model);
     if (status == 0) status = mocc_output_check(&options, model);
     if (status == 0) status = mocc_overrides_read(&set, model, &options);
     if (status == 0) {

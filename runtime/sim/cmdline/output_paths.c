@@ -126,7 +126,7 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     char path[MOCC_PATH_SIZE];
     int n = 0, rc = 0;
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
-    const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
+    const char **file = mocc_alloc((size_t)o->nplots + 3, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
     for (int i = 0; i < o->ninputs && !rc; i++) rc = check_input(o->input[i]);
     bool writes =
@@ -136,6 +136,8 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     if (!rc && runs && writes) rc = check_another(o, path, file, &n);
     if (!rc && o->given[OPTION_LOG_STEPS])
         rc = check_another(o, o->value[OPTION_LOG_STEPS], file, &n);
+    if (!rc && o->given[OPTION_SAVE_STATE])
+        rc = check_another(o, o->value[OPTION_SAVE_STATE], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
         const char *picture = mocc_plot_file(o->plot[i]);
         if (picture) rc = check_another(o, picture, file, &n);

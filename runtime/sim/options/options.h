@@ -68,6 +68,9 @@ int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1,
    with the same meaning as mocc_options_read(). */
 int mocc_options_values(RunOptions *o, const mocc_model *model);
 
+/* Changes the start time to that of a saved state. Returns 0, or 2 after a message. */
+int mocc_options_set_start(RunOptions *o, double time);
+
 /* ---- options_help.c ---- */
 /* Prints the text of --help; `program' is the name by which the program was called. */
 void mocc_options_help(const mocc_model *model, const char *program);

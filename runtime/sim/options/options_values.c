@@ -443,3 +443,21 @@ int mocc_options_values(RunOptions *o, const mocc_model *model)
     if (!rc) rc = check_studies(o);
     return rc;
 }
+
+int mocc_options_set_start(RunOptions *o, double time)
+{
+    if (o->given[OPTION_START_TIME])
+        return mocc_options_wrong("--from-state says when the run starts: leave --start-time out");
+    if (o->given[OPTION_SENSITIVITY] || o->given[OPTION_ADJOINT])
+        return mocc_options_wrong(
+            "derivatives by parameters begin with the initialisation: they do "
+            "not go together with --from-state");
+    o->solver.start = time;
+    if (!(o->solver.stop >= time))
+        return mocc_options_wrong("the saved state is of time = %.10g, after the stop time, %.10g; "
+                                  "see --stop-time",
+                                  time, o->solver.stop);
+    int rc = check_times(o);
+    if (!rc) rc = check_points(o);
+    return rc ? rc : check_studies(o);
+}
