@@ -154,7 +154,8 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     int rc = writer ? format->close(writer) : 0;
     if (writer && !rc && status == 1 && stats->rows > 0)
         fprintf(stderr, "note: the results up to then are in %s (%ld row%s)\n",
-                mocc_buffer_name(path), stats->rows, stats->rows == 1 ? "" : "s");
+                strcmp(path, "-") == 0 ? "standard output" : path, stats->rows,
+                stats->rows == 1 ? "" : "s");
     if (rc && status == 0) {
         mocc_run_error("cannot write %s: %s", mocc_buffer_name(path), strerror(rc));
         status = 1;
@@ -198,6 +199,13 @@ static int simulate_to_file(mocc_inst *I, const RunOptions *o, const Overrides *
     return status;
 }
 
+static int find_steady_state(mocc_inst *I, const RunOptions *o)
+{
+    char path[MOCC_PATH_SIZE];
+    mocc_output_path(I->model, o, path, sizeof path);
+    return mocc_steady_state_study(I, o, path, mocc_output_format(o, path));
+}
+
 static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
     InputTable *inputs = NULL;
@@ -215,6 +223,10 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_SPARSING]) status = mocc_sparsing_study(I, o, set);
     else if (status == 0 && o->given[OPTION_LINEARIZE]) status = mocc_linearize_study(I, o);
+    else if (status == 0 && o->given[OPTION_STEADY_STATE]) status = find_steady_state(I, o);
+    else if (status == 0 && o->given[OPTION_CALIBRATE]) status = mocc_calibrate_study(I, o, set);
+    else if (status == 0 && o->given[OPTION_COMPARE_SOLVERS])
+        status = mocc_compare_solvers_study(I, o, set);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
     else if (status == 0) status = simulate_to_file(I, o, set, inputs);
     mocc_input_table_free(inputs);

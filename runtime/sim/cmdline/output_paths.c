@@ -72,7 +72,8 @@ static int check_ending(const RunOptions *o, const char *path)
         return mocc_options_wrong(
             "-o %s: linear models are written to files whose names end in .mo, .csv, .json or .mat",
             path);
-    if (o->given[OPTION_LINEARIZE] || !strcmp(ending, ".csv")) return 0;
+    if (o->given[OPTION_LINEARIZE] || o->given[OPTION_CALIBRATE] || !strcmp(ending, ".csv"))
+        return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_options_wrong(
             "-o %s: derivatives along time are written as CSV, to a file whose name ends in .csv",

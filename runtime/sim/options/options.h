@@ -38,14 +38,17 @@ typedef struct {
     int ninputs;
     SolverOptions solver;
     const SolverClass *integrator;
-    double interval; /* between result points; 0: computed from `points' */
-    double after;    /* rows before this time are not written */
-    long points;     /* number of intervals; 0: a result point at every step */
-    long max_steps;  /* 0: no limit */
+    double interval;     /* between result points; 0: computed from `points' */
+    const double *times; /* result points; NULL: by `interval' and `points' */
+    long ntimes;
+    double after;   /* rows before this time are not written */
+    long points;    /* number of intervals; 0: a result point at every step */
+    long max_steps; /* 0: no limit */
     double time_limit;
     long check_points; /* of --check-jacobian */
     double sparsing_movement;
     double linearize_at; /* time */
+    double steady_at;    /* time of --steady-state */
     long port;           /* of --port; 0: not given */
     unsigned log;
 } RunOptions;

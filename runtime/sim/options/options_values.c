@@ -409,8 +409,9 @@ static int check_sparsing(const RunOptions *o)
 /* Checks that at most one study is asked for in place of a simulation, and its time. */
 static int check_studies(const RunOptions *o)
 {
-    static const OptionId studies[] = {OPTION_CHECK_JACOBIAN, OPTION_SPARSING, OPTION_ADJOINT,
-                                       OPTION_LINEARIZE};
+    static const OptionId studies[] = {
+        OPTION_CHECK_JACOBIAN, OPTION_SPARSING,        OPTION_ADJOINT,  OPTION_LINEARIZE,
+        OPTION_STEADY_STATE,   OPTION_COMPARE_SOLVERS, OPTION_CALIBRATE};
     const char *first = NULL;
     for (size_t i = 0; i < sizeof studies / sizeof *studies; i++) {
         if (!o->given[studies[i]]) continue;
@@ -419,6 +420,8 @@ static int check_studies(const RunOptions *o)
                                       row_of(studies[i])->name);
         first = row_of(studies[i])->name;
     }
+    if (o->given[OPTION_CALIBRATE] != o->given[OPTION_PARAMS])
+        return mocc_options_wrong("--calibrate=DATA.csv and --params=P,Q belong together");
     if (o->given[OPTION_LINEARIZE] && o->linearize_at < o->solver.start)
         return mocc_options_wrong("--linearize=%g lies before the start time, %g", o->linearize_at,
                                   o->solver.start);

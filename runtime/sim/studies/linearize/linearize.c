@@ -47,7 +47,7 @@ static void collect_states(LinearModel *l, const mocc_inst *I)
     }
 }
 
-static void allocate(LinearModel *l, mocc_inst *I)
+void mocc_linearize_allocate(LinearModel *l, const mocc_inst *I)
 {
     *l = (LinearModel){.I = I};
     collect_states(l, I);
@@ -65,7 +65,7 @@ static void allocate(LinearModel *l, mocc_inst *I)
                             8);
 }
 
-static void release(LinearModel *l)
+void mocc_linearize_free(LinearModel *l)
 {
     free(l->A);
     free(l->x);
@@ -98,17 +98,35 @@ static int tangent_along(mocc_inst *I, int place, double *t)
     return rc;
 }
 
-/* Fills column j of the matrices `of_der' and `of_y', which have `width' columns. Returns false
-   after a message. */
-static bool fill_column(LinearModel *l, mocc_inst *I, int place, double *t, double *of_der,
-                        double *of_y, int j, int width)
+/* Computes the tangents along r[place] into t and copies those of derivatives into column j of
+   `of_der', which has `width' columns. Returns 0, or the status of the evaluation, 1 if they are
+   not finite. */
+static int fill_derivatives(const LinearModel *l, mocc_inst *I, int place, double *t,
+                            double *of_der, int j, int width)
 {
     int rc = tangent_along(I, place, t);
     for (int i = 0; i < l->nx && !rc; i++) {
         of_der[i * width + j] = t[I->model->nx + l->x[i]];
         rc = !isfinite(of_der[i * width + j]);
     }
-    if (rc) {
+    return rc;
+}
+
+int mocc_linearize_by_states(LinearModel *l, mocc_inst *I)
+{
+    double *t = mocc_alloc((size_t)I->priv->nr + 1, sizeof *t);
+    int rc = 0;
+    for (int j = 0; j < l->nx && !rc; j++) rc = fill_derivatives(l, I, l->x[j], t, l->A, j, l->nx);
+    free(t);
+    return rc;
+}
+
+/* Fills column j of the matrices `of_der' and `of_y', which have `width' columns. Returns false
+   after a message. */
+static bool fill_column(LinearModel *l, mocc_inst *I, int place, double *t, double *of_der,
+                        double *of_y, int j, int width)
+{
+    if (fill_derivatives(l, I, place, t, of_der, j, width)) {
         mocc_run_error("--linearize: the derivatives with respect to %s are not finite at time = "
                        "%.10g",
                        mocc_inst_name(I, place), I->time);
@@ -185,8 +203,8 @@ int mocc_linearize_study(mocc_inst *I, const RunOptions *o)
         mocc_run_error("%s", I->priv->complaint);
         return 1;
     }
-    allocate(&l, I);
+    mocc_linearize_allocate(&l, I);
     rc = fill(&l, I) ? report(o, &l) : 1;
-    release(&l);
+    mocc_linearize_free(&l);
     return rc;
 }

@@ -17,6 +17,14 @@ typedef struct {
     double *x0, *der0, *u0, *y0; /* the point */
 } LinearModel;
 
+/* ---- linearize.c ---- */
+/* Prepares the linear model of an instance without filling it; mocc_linearize_free() frees it. */
+void mocc_linearize_allocate(LinearModel *l, const mocc_inst *I);
+void mocc_linearize_free(LinearModel *l);
+/* Fills A at the evaluated point, by rows. Returns 0, or the status of an evaluation that failed or
+   has infinite derivatives. */
+int mocc_linearize_by_states(LinearModel *l, mocc_inst *I);
+
 /* Eigenvalues of an n x n matrix, those with the largest real part first. */
 typedef struct {
     int n;

@@ -73,7 +73,7 @@ static int run_collecting(const mocc_inst *I, const RunOptions *o, const Overrid
     LinearisationCollector c = {.s = s, .J = mocc_jacobian_new(I)};
     const AllocPart parts[] = {{&c.x, n}, {&c.z, 1}, {&c.dJ, (size_t)sparsing_elements(&s->p)}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
-    int rc = mocc_sparsing_run(I, o, set, out, collect, &c);
+    int rc = mocc_trajectory_run(I, o, set, out, collect, &c);
     mocc_jacobian_free(c.J);
     free(c.x);
     if (!rc && c.failed) {
@@ -90,11 +90,11 @@ static void run_to_compare(const RunOptions *o, const Overrides *set, SparsingRe
 {
     RunOptions thin = *o, reference = *o;
     thin.solver.elements = r->s->keep;
-    mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
+    mocc_trajectory_run(r->I, &thin, set, &r->thin, NULL, NULL);
     reference.integrator = &mocc_solver_radau5;
     reference.solver.fixed_step = 0;
     reference.solver.rtol = reference.solver.atol = REFERENCE_TOLERANCE;
-    mocc_sparsing_run(r->I, &reference, set, &r->reference, NULL, NULL);
+    mocc_trajectory_run(r->I, &reference, set, &r->reference, NULL, NULL);
 }
 
 static double worst_radius(const Sparsing *s)
@@ -109,8 +109,8 @@ static void print_summary(const SparsingReport *r, const char *path)
     const Sparsing *s = r->s;
     double thin = 0, full = 0;
     for (int i = 0; i < s->p.n; i++) {
-        thin = fmax(thin, mocc_sparsing_difference(r->I, &r->thin, &r->reference, i));
-        full = fmax(full, mocc_sparsing_difference(r->I, &r->full, &r->reference, i));
+        thin = fmax(thin, mocc_trajectory_difference(r->I, &r->thin, &r->reference, i));
+        full = fmax(full, mocc_trajectory_difference(r->I, &r->full, &r->reference, i));
     }
     printf("%d states, %d linearisation%s%s\n", s->p.n, s->count, s->count == 1 ? "" : "s",
            s->full ? " (more would differ)" : "");
@@ -167,7 +167,7 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
 static void release(Sparsing *s, SparsingReport *r)
 {
     Trajectory *run[] = {&r->full, &r->thin, &r->reference};
-    for (int i = 0; i < 3; i++) mocc_sparsing_trajectory_free(run[i]);
+    for (int i = 0; i < 3; i++) mocc_trajectory_free(run[i]);
     for (int m = 0; m < s->count; m++) {
         free(s->at[m].J);
         free(s->at[m].moved);

@@ -7,6 +7,7 @@
 #ifndef MOCC_SPARSING_H
 #define MOCC_SPARSING_H
 #include "sim/studies/studies.h"
+#include "sim/studies/trajectory.h"
 
 #include <complex.h>
 #undef I /* instances are called I; the imaginary unit is _Complex_I */
@@ -141,22 +142,6 @@ int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Spar
 /* Returns for each entry of the model's Jacobian whether the file of --sparse-pattern has it, in an
    array that the caller frees; NULL after a message. */
 bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I);
-
-/* ---- trajectories.c: runs that are compared at result points ---- */
-typedef struct {
-    mocc_inst *I; /* while the run lasts */
-    long n, room;
-    double *time, *x; /* the states at each time */
-    bool done;        /* the run came to its end */
-} Trajectory;
-/* Returns the exit status of the run. `step' (or NULL) is called after each step. */
-int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
-                      Trajectory *out, void (*step)(void *data, Solver *s), void *data);
-void mocc_sparsing_trajectory_free(Trajectory *t);
-/* Returns the largest difference of state i between two runs at the same times, relative to its
-   largest absolute value in `to', or to a small part of its nominal if that is larger. */
-double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
-                                int i);
 
 /* ---- report.c ---- */
 typedef struct {
