@@ -20,7 +20,7 @@ enum { BATCH_BYTES = 1 << 22, ROWS_LEAST = 16, ROWS_MOST = 1 << 16 };
 
 typedef struct {
     int64_t offset, length;
-} Span; /* of a buffer in the body of a batch */
+} BufferPlace; /* of a buffer in the body of a batch */
 
 typedef struct {
     int64_t rows, nulls;
@@ -30,7 +30,7 @@ typedef struct {
     int64_t offset;
     int32_t metadata, padding; /* bytes of the metadata with their prefix */
     int64_t body;
-} Block;
+} BatchPlace;
 
 typedef union {
     double real;
@@ -46,9 +46,9 @@ typedef struct {
     size_t texts_bytes; /* of the Strings of all rows */
     char *body;         /* of a batch */
     size_t body_size;
-    Span *span;
+    BufferPlace *span;
     Node *node;
-    Block *block; /* of each batch */
+    BatchPlace *block; /* of each batch */
     int batches, batches_room;
     FlatBuffer flat;   /* of messages */
     FlatBuffer footer; /* begins, from its end, with the schema, which stays */
@@ -267,14 +267,14 @@ static size_t fill_body(ArrowWriter *w, int *spans)
         int64_t at = (int64_t)((char *)cell - w->body);
         int type = type_of(&t->column[i]);
         w->node[i] = (Node){w->rows, 0};
-        w->span[n++] = (Span){at, 0}; /* no row is null */
-        if (type == TYPE_BOOL) w->span[n++] = (Span){at, (int64_t)pack_bits(cell, rows)};
+        w->span[n++] = (BufferPlace){at, 0}; /* no row is null */
+        if (type == TYPE_BOOL) w->span[n++] = (BufferPlace){at, (int64_t)pack_bits(cell, rows)};
         else if (type == TYPE_UTF8) {
             size_t bytes = put_texts(w, cell, used);
-            w->span[n++] = (Span){at, (int64_t)(4 * (rows + 1))};
-            w->span[n++] = (Span){(int64_t)used, (int64_t)bytes};
+            w->span[n++] = (BufferPlace){at, (int64_t)(4 * (rows + 1))};
+            w->span[n++] = (BufferPlace){(int64_t)used, (int64_t)bytes};
             used += padded(bytes);
-        } else w->span[n++] = (Span){at, (int64_t)column};
+        } else w->span[n++] = (BufferPlace){at, (int64_t)column};
     }
     *spans = n;
     return used;
@@ -297,7 +297,7 @@ static void write_batch(ArrowWriter *w, bool full)
         FlatField field[] = {{8, w->rows}, {FLAT_REFERENCE, nodes}, {FLAT_REFERENCE, buffers}};
         FlatPlace batch = mocc_flatbuffer_table(f, field, 3);
         int32_t metadata = write_message(w, &at, RECORD_BATCH, batch, body);
-        w->block[w->batches] = (Block){w->end, metadata, 0, (int64_t)body};
+        w->block[w->batches] = (BatchPlace){w->end, metadata, 0, (int64_t)body};
     }
     write_footer(w, at, w->batches + (w->rows > 0));
     w->base.b.flushed = mocc_profile_clock();

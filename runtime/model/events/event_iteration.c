@@ -355,6 +355,18 @@ int mocc_event_initialize(mocc_inst *I)
     return mocc_tangents_begin(I);
 }
 
+int mocc_event_resume(mocc_inst *I)
+{
+    I->mode = MOCC_EXPLICIT;
+    I->priv->nominals_read++;
+    mocc_eval_set_time(I, I->time);
+    int rc = mocc_eval_all(I);
+    if (!rc) rc = mocc_relations_values(I);
+    set_pre(I);
+    if (!rc) mocc_relations_leave(I);
+    return rc;
+}
+
 /* ---- an event ---- */
 
 /* Sets I->time to the latest time event that is the same instant as the present time (they differ

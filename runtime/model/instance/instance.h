@@ -444,6 +444,9 @@ void mocc_event_log_relation(mocc_inst *I, int k);
 /* Solves the initial equations from the start values; returns 0, > 0 (recoverable) or < 0
    (stop). */
 int mocc_event_initialize(mocc_inst *I);
+/* Takes the values of the instance, which another run has reached, in place of an initialisation.
+   Returns 0, > 0 (recoverable) or < 0 (stop). */
+int mocc_event_resume(mocc_inst *I);
 /* Handles an event; the instance is evaluated at its left limit. `located' and `at_solver' are
    passed to mocc_relations_enter(). Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);

@@ -72,7 +72,8 @@ static int check_ending(const RunOptions *o, const char *path)
         return mocc_options_wrong(
             "-o %s: linear models are written to files whose names end in .mo, .csv, .json or .mat",
             path);
-    if (o->given[OPTION_LINEARIZE] || !strcmp(ending, ".csv")) return 0;
+    if (o->given[OPTION_LINEARIZE] || o->given[OPTION_CALIBRATE] || !strcmp(ending, ".csv"))
+        return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_options_wrong(
             "-o %s: derivatives along time are written as CSV, to a file whose name ends in .csv",
@@ -126,7 +127,7 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     char path[MOCC_PATH_SIZE];
     int n = 0, rc = 0;
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
-    const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
+    const char **file = mocc_alloc((size_t)o->nplots + 3, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
     for (int i = 0; i < o->ninputs && !rc; i++) rc = check_input(o->input[i]);
     bool writes =
@@ -136,6 +137,8 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     if (!rc && runs && writes) rc = check_another(o, path, file, &n);
     if (!rc && o->given[OPTION_LOG_STEPS])
         rc = check_another(o, o->value[OPTION_LOG_STEPS], file, &n);
+    if (!rc && o->given[OPTION_SAVE_STATE])
+        rc = check_another(o, o->value[OPTION_SAVE_STATE], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
         const char *picture = mocc_plot_file(o->plot[i]);
         if (picture) rc = check_another(o, picture, file, &n);

@@ -1,6 +1,7 @@
 /* program.c - the main program of a compiled model or of an FMU. */
 #include "sim/cmdline/program.h"
 #include "sim/cmdline/run_outputs.h"
+#include "sim/loop/saved_state.h"
 #include "sim/studies/sensitivity_table.h"
 #include "sim/studies/sparsing/sparsing.h"
 
@@ -159,7 +160,8 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
     int rc = writer ? format->close(writer) : 0;
     if (writer && !rc && status == 1 && stats->rows > 0)
         fprintf(stderr, "note: the results up to then are in %s (%ld row%s)\n",
-                mocc_buffer_name(path), stats->rows, stats->rows == 1 ? "" : "s");
+                strcmp(path, "-") == 0 ? "standard output" : path, stats->rows,
+                stats->rows == 1 ? "" : "s");
     if (rc && status == 0) {
         mocc_run_error("cannot write %s: %s", mocc_buffer_name(path), strerror(rc));
         status = 1;
@@ -203,6 +205,13 @@ static int simulate_to_file(mocc_inst *I, const RunOptions *o, const Overrides *
     return status;
 }
 
+static int find_steady_state(mocc_inst *I, const RunOptions *o)
+{
+    char path[MOCC_PATH_SIZE];
+    mocc_output_path(I->model, o, path, sizeof path);
+    return mocc_steady_state_study(I, o, path, mocc_output_format(o, path));
+}
+
 static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
     InputTable *inputs = NULL;
@@ -220,10 +229,23 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_SPARSING]) status = mocc_sparsing_study(I, o, set);
     else if (status == 0 && o->given[OPTION_LINEARIZE]) status = mocc_linearize_study(I, o);
+    else if (status == 0 && o->given[OPTION_STEADY_STATE]) status = find_steady_state(I, o);
+    else if (status == 0 && o->given[OPTION_CALIBRATE]) status = mocc_calibrate_study(I, o, set);
+    else if (status == 0 && o->given[OPTION_COMPARE_SOLVERS])
+        status = mocc_compare_solvers_study(I, o, set);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
     else if (status == 0) status = simulate_to_file(I, o, set, inputs);
     mocc_input_table_free(inputs);
     return status;
+}
+
+/* Sets the start time to that of --from-state. Returns 0, or the exit status after a message. */
+static int start_from_state(RunOptions *o, const mocc_model *model)
+{
+    double time;
+    if (!o->given[OPTION_FROM_STATE]) return 0;
+    if (mocc_saved_state_time(o->value[OPTION_FROM_STATE], model, &time)) return 1;
+    return mocc_options_set_start(o, time);
 }
 
 /* Opens standard descriptors (0, 1, 2) that are closed on /dev/null, so that no output file gets
@@ -247,6 +269,7 @@ int mocc_program_run(const mocc_model *model, int argc, char **argv, const Progr
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);
+    if (status == 0) status = start_from_state(&options, model);
     if (status == 0 && host) host->adapt(host->data, &options);
     if (status == 0) status = mocc_output_check(&options, model);
     if (status == 0) status = mocc_overrides_read(&set, model, &options);

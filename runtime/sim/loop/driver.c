@@ -1,6 +1,7 @@
 /* driver.c - a simulation from initialisation to end: steps of the integrator (driver_steps.c),
    result points within them (result_points.c), events between them (driver_events.c). */
 #include "sim/loop/run.h"
+#include "sim/loop/saved_state.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -33,13 +34,21 @@ static void first_event(Run *run)
     mocc_run_check_row(run);
 }
 
+/* Solves the initial equations, or takes the values of --from-state. Returns 0, or 1 if the run has
+   ended with a message. */
+static int initialize(Run *run)
+{
+    const char *state = run->o->value[OPTION_FROM_STATE];
+    if (state && mocc_saved_state_read(state, run->I)) mocc_run_stop(run, 1, "failed");
+    else if (!state && mocc_event_initialize(run->I)) mocc_run_fail_initialisation(run);
+    else return 0;
+    return 1;
+}
+
 static int begin(Run *run)
 {
     mocc_inst *I = run->I;
-    if (mocc_event_initialize(I)) {
-        mocc_run_fail_initialisation(run);
-        return 1;
-    }
+    if (initialize(run)) return 1;
     int bad = mocc_eval_first_non_finite(I);
     if (bad >= 0 && I->model->init) {
         mocc_run_not_finite(I, bad, " after the initialisation");
@@ -87,6 +96,8 @@ static void terminal_event(Run *run, bool due)
     mocc_inst *I = run->I;
     double *before = mocc_alloc((size_t)I->priv->nr, sizeof *before);
     mocc_run_end_sliding(run);
+    const char *state = run->o->value[OPTION_SAVE_STATE];
+    if (state && mocc_saved_state_write(state, I)) mocc_run_stop(run, 1, "failed");
     memcpy(before, I->r, (size_t)I->priv->nr * sizeof *before);
     I->terminal = 1;
     if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run)) {
@@ -105,11 +116,12 @@ static void finish(Run *run)
     double end = run->o->solver.stop, point = mocc_run_point_time(run, run->next_point);
     bool due = point <= end || mocc_instant_same(point, end);
     bool once = run->o->given[OPTION_NO_EVENTS] && !run->without_sliding;
-    if (due) {
+    bool each_step = run->o->points == 0 && run->o->interval == 0;
+    if (due || each_step) {
         if (run->solver) mocc_run_load_point(run, end);
         if (mocc_run_evaluate_loaded(run, end) || mocc_run_check(run))
             mocc_run_fail_evaluation(run);
-        else if (!once) mocc_run_write_row(run);
+        else if (due && !once) mocc_run_write_row(run);
     }
     if (!run->over) terminal_event(run, due && once);
 }

@@ -56,6 +56,7 @@ int mocc_run_evaluate(Run *run)
 double mocc_run_point_time(const Run *run, long i)
 {
     double start = run->o->solver.start, stop_time = run->o->solver.stop, t;
+    if (run->o->times) return i < run->o->ntimes ? run->o->times[i] : INFINITY;
     if (run->o->interval > 0) t = start + (double)i * run->o->interval;
     else if (run->o->points > 0) {
         if (i >= run->o->points) return i > run->o->points ? INFINITY : stop_time;

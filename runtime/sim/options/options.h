@@ -38,14 +38,17 @@ typedef struct {
     int ninputs;
     SolverOptions solver;
     const SolverClass *integrator;
-    double interval; /* between result points; 0: computed from `points' */
-    double after;    /* rows before this time are not written */
-    long points;     /* number of intervals; 0: a result point at every step */
-    long max_steps;  /* 0: no limit */
+    double interval;     /* between result points; 0: computed from `points' */
+    const double *times; /* result points; NULL: by `interval' and `points' */
+    long ntimes;
+    double after;   /* rows before this time are not written */
+    long points;    /* number of intervals; 0: a result point at every step */
+    long max_steps; /* 0: no limit */
     double time_limit;
     long check_points; /* of --check-jacobian */
     double sparsing_movement, sparsing_error;
     double linearize_at; /* time */
+    double steady_at;    /* time of --steady-state */
     long port;           /* of --port; 0: not given */
     unsigned log;
 } RunOptions;
@@ -67,6 +70,9 @@ int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1,
 /* Converts the values of options into numbers and choices, and checks them. Returns 0, -1 or 2
    with the same meaning as mocc_options_read(). */
 int mocc_options_values(RunOptions *o, const mocc_model *model);
+
+/* Changes the start time to that of a saved state. Returns 0, or 2 after a message. */
+int mocc_options_set_start(RunOptions *o, double time);
 
 /* ---- options_help.c ---- */
 /* Prints the text of --help; `program' is the name by which the program was called. */

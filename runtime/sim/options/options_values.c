@@ -440,8 +440,9 @@ static int check_sparsing(const RunOptions *o)
 /* Checks that at most one study is asked for in place of a simulation, and its time. */
 static int check_studies(const RunOptions *o)
 {
-    static const OptionId studies[] = {OPTION_CHECK_JACOBIAN, OPTION_SPARSING, OPTION_ADJOINT,
-                                       OPTION_LINEARIZE};
+    static const OptionId studies[] = {
+        OPTION_CHECK_JACOBIAN, OPTION_SPARSING,        OPTION_ADJOINT,  OPTION_LINEARIZE,
+        OPTION_STEADY_STATE,   OPTION_COMPARE_SOLVERS, OPTION_CALIBRATE};
     const char *first = NULL;
     for (size_t i = 0; i < sizeof studies / sizeof *studies; i++) {
         if (!o->given[studies[i]]) continue;
@@ -450,6 +451,8 @@ static int check_studies(const RunOptions *o)
                                       row_of(studies[i])->name);
         first = row_of(studies[i])->name;
     }
+    if (o->given[OPTION_CALIBRATE] != o->given[OPTION_PARAMS])
+        return mocc_options_wrong("--calibrate=DATA.csv and --params=P,Q belong together");
     if (o->given[OPTION_LINEARIZE] && o->linearize_at < o->solver.start)
         return mocc_options_wrong("--linearize=%g lies before the start time, %g", o->linearize_at,
                                   o->solver.start);
@@ -473,4 +476,22 @@ int mocc_options_values(RunOptions *o, const mocc_model *model)
     if (!rc) rc = check_sparsing(o);
     if (!rc) rc = check_studies(o);
     return rc;
+}
+
+int mocc_options_set_start(RunOptions *o, double time)
+{
+    if (o->given[OPTION_START_TIME])
+        return mocc_options_wrong("--from-state says when the run starts: leave --start-time out");
+    if (o->given[OPTION_SENSITIVITY] || o->given[OPTION_ADJOINT])
+        return mocc_options_wrong(
+            "derivatives by parameters begin with the initialisation: they do "
+            "not go together with --from-state");
+    o->solver.start = time;
+    if (!(o->solver.stop >= time))
+        return mocc_options_wrong("the saved state is of time = %.10g, after the stop time, %.10g; "
+                                  "see --stop-time",
+                                  time, o->solver.stop);
+    int rc = check_times(o);
+    if (!rc) rc = check_points(o);
+    return rc ? rc : check_studies(o);
 }

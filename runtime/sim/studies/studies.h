@@ -26,6 +26,18 @@ int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inpu
 /* ---- linearize/linearize.c: in place of a simulation; the exit status ---- */
 int mocc_linearize_study(mocc_inst *I, const RunOptions *o);
 
+/* ---- calibrate/calibrate.c: in place of a simulation; the exit status ---- */
+int mocc_calibrate_study(const mocc_inst *I, const RunOptions *o, const Overrides *set);
+
+/* ---- compare_solvers.c: in place of a simulation; the exit status ---- */
+int mocc_compare_solvers_study(const mocc_inst *I, const RunOptions *o, const Overrides *set);
+
+/* ---- linearize/steady_state.c ---- */
+/* Finds a steady state, and writes it to `path' if the options name an output; returns the exit
+   status. */
+int mocc_steady_state_study(mocc_inst *I, const RunOptions *o, const char *path,
+                            const ResultFormat *format);
+
 /* ---- nominals_report.c ---- */
 typedef struct Nominals Nominals;
 Nominals *mocc_nominals_new(const mocc_inst *I);

@@ -260,7 +260,7 @@ void mocc_eigenvalues_free(Eigenvalues *e)
 /* ---- the table ---- */
 
 /* Writes the states with a share of at least a tenth, the largest ones first. */
-static void states_of(const mocc_inst *I, const double *share, int n, char *text, size_t size)
+static void states_of(const char *const *state, const double *share, int n, char *text, size_t size)
 {
     enum { MOST = 4 };
     static const double LEAST = 0.1;
@@ -277,16 +277,16 @@ static void states_of(const mocc_inst *I, const double *share, int n, char *text
         if (best < 0 || share[best] < LEAST || used >= size) return;
         taken[k] = best;
         used += (size_t)snprintf(text + used, size - used, "%s%s %.0f %%", k ? ", " : "",
-                                 mocc_inst_name(I, best), 100 * share[best]);
+                                 state[best], 100 * share[best]);
     }
 }
 
-static void print_row(FILE *to, const mocc_inst *I, double complex lambda, const double *share,
-                      int n)
+static void print_row(FILE *to, const char *const *state, double complex lambda,
+                      const double *share, int n)
 {
     char states[600], value[60], frequency[30] = "-", damping[30] = "-", constant[30] = "-";
     double re = creal(lambda), im = cimag(lambda), size = cabs(lambda);
-    states_of(I, share, n, states, sizeof states);
+    states_of(state, share, n, states, sizeof states);
     if (im != 0) {
         snprintf(value, sizeof value, "%.6g +- %.6gi", re, im);
         snprintf(frequency, sizeof frequency, "%.6g", im / (2 * acos(-1)));
@@ -298,7 +298,7 @@ static void print_row(FILE *to, const mocc_inst *I, double complex lambda, const
     fprintf(to, "%-26s %12s %10s %12s  %s\n", value, frequency, damping, constant, states);
 }
 
-void mocc_eigenvalues_print(FILE *to, const mocc_inst *I, const Eigenvalues *e)
+void mocc_eigenvalues_print(FILE *to, const char *const *state, const Eigenvalues *e)
 {
     double largest = 0;
     for (int i = 0; i < e->n; i++) largest = fmax(largest, cabs(e->lambda[i]));
@@ -310,6 +310,6 @@ void mocc_eigenvalues_print(FILE *to, const mocc_inst *I, const Eigenvalues *e)
         bool real = fabs(cimag(lambda)) <= 1e-12 * largest;
         if (real) lambda = creal(lambda);
         if (real || cimag(lambda) > 0)
-            print_row(to, I, lambda, e->share + (size_t)i * (size_t)e->n, e->n);
+            print_row(to, state, lambda, e->share + (size_t)i * (size_t)e->n, e->n);
     }
 }

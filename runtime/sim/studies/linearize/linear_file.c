@@ -25,7 +25,7 @@ static void matrices_of(const LinearModel *m, Matrix *list)
 
 static const char *state_name(const LinearModel *m, int i)
 {
-    return mocc_inst_name(m->I, i);
+    return m->state[i];
 }
 
 static const char *input_name(const LinearModel *m, int i)

@@ -28,9 +28,29 @@ static int collect(const mocc_model *m, bool (*is)(const mocc_var *), const mocc
     return n;
 }
 
-static void allocate(LinearModel *l, mocc_inst *I)
+/* Finds the states: those of state sets that are not selected are left out. */
+static void collect_states(LinearModel *l, const mocc_inst *I)
 {
-    *l = (LinearModel){.I = I, .nx = I->model->nx};
+    const mocc_model *m = I->model;
+    l->x = mocc_alloc((size_t)m->nx, sizeof *l->x);
+    l->state = mocc_alloc((size_t)m->nx, sizeof *l->state);
+    for (int i = 0; i < m->nx; i++) {
+        const char *name = mocc_inst_name(I, i);
+        for (int s = 0; s < m->nset; s++)
+            for (int k = 0; k < m->set[s].n; k++)
+                if (m->set[s].state[k] == i)
+                    name = I->k[m->set[s].choice[k]] ? NULL
+                                                     : mocc_inst_name(I, m->set[s].candidate[k]);
+        if (!name) continue;
+        l->x[l->nx] = i;
+        l->state[l->nx++] = name;
+    }
+}
+
+void mocc_linearize_allocate(LinearModel *l, const mocc_inst *I)
+{
+    *l = (LinearModel){.I = I};
+    collect_states(l, I);
     l->nu = collect(I->model, is_input, &l->u);
     l->ny = collect(I->model, is_output, &l->y);
     size_t nx = (size_t)l->nx, nu = (size_t)l->nu, ny = (size_t)l->ny;
@@ -45,9 +65,11 @@ static void allocate(LinearModel *l, mocc_inst *I)
                             8);
 }
 
-static void release(LinearModel *l)
+void mocc_linearize_free(LinearModel *l)
 {
     free(l->A);
+    free(l->x);
+    free(l->state);
     free(l->u);
     free(l->y);
 }
@@ -76,17 +98,35 @@ static int tangent_along(mocc_inst *I, int place, double *t)
     return rc;
 }
 
+/* Computes the tangents along r[place] into t and copies those of derivatives into column j of
+   `of_der', which has `width' columns. Returns 0, or the status of the evaluation, 1 if they are
+   not finite. */
+static int fill_derivatives(const LinearModel *l, mocc_inst *I, int place, double *t,
+                            double *of_der, int j, int width)
+{
+    int rc = tangent_along(I, place, t);
+    for (int i = 0; i < l->nx && !rc; i++) {
+        of_der[i * width + j] = t[I->model->nx + l->x[i]];
+        rc = !isfinite(of_der[i * width + j]);
+    }
+    return rc;
+}
+
+int mocc_linearize_by_states(LinearModel *l, mocc_inst *I)
+{
+    double *t = mocc_alloc((size_t)I->priv->nr + 1, sizeof *t);
+    int rc = 0;
+    for (int j = 0; j < l->nx && !rc; j++) rc = fill_derivatives(l, I, l->x[j], t, l->A, j, l->nx);
+    free(t);
+    return rc;
+}
+
 /* Fills column j of the matrices `of_der' and `of_y', which have `width' columns. Returns false
    after a message. */
 static bool fill_column(LinearModel *l, mocc_inst *I, int place, double *t, double *of_der,
                         double *of_y, int j, int width)
 {
-    int rc = tangent_along(I, place, t);
-    for (int i = 0; i < l->nx && !rc; i++) {
-        of_der[i * width + j] = t[l->nx + i];
-        rc = !isfinite(t[l->nx + i]);
-    }
-    if (rc) {
+    if (fill_derivatives(l, I, place, t, of_der, j, width)) {
         mocc_run_error("--linearize: the derivatives with respect to %s are not finite at time = "
                        "%.10g",
                        mocc_inst_name(I, place), I->time);
@@ -108,11 +148,14 @@ static bool fill(LinearModel *l, mocc_inst *I)
 {
     double *t = mocc_alloc((size_t)I->priv->nr + 1, sizeof *t);
     bool good = true;
-    for (int j = 0; j < l->nx && good; j++) good = fill_column(l, I, j, t, l->A, l->C, j, l->nx);
+    for (int j = 0; j < l->nx && good; j++)
+        good = fill_column(l, I, l->x[j], t, l->A, l->C, j, l->nx);
     for (int j = 0; j < l->nu && good; j++)
         good = fill_column(l, I, l->u[j]->index, t, l->B, l->D, j, l->nu);
-    memcpy(l->x0, I->x, (size_t)l->nx * sizeof *l->x0);
-    memcpy(l->der0, I->der, (size_t)l->nx * sizeof *l->der0);
+    for (int i = 0; i < l->nx; i++) {
+        l->x0[i] = I->x[l->x[i]];
+        l->der0[i] = I->der[l->x[i]];
+    }
     for (int j = 0; j < l->nu; j++) l->u0[j] = I->r[l->u[j]->index];
     for (int i = 0; i < l->ny; i++) l->y0[i] = mocc_table_value(I, l->y[i]);
     free(t);
@@ -132,7 +175,7 @@ static int report(const RunOptions *o, const LinearModel *l)
         printf("%s: linearised at time = %.10g: %d state%s, %d input%s, %d output%s\n", path,
                l->I->time, l->nx, l->nx == 1 ? "" : "s", l->nu, l->nu == 1 ? "" : "s", l->ny,
                l->ny == 1 ? "" : "s");
-        mocc_eigenvalues_print(stdout, l->I, &e);
+        mocc_eigenvalues_print(stdout, l->state, &e);
         if (many) printf("eigenvalues are computed of at most %d states\n", EIGENVALUES_MOST);
     }
     if (failed) mocc_run_error("the iteration for the eigenvalues did not converge");
@@ -160,8 +203,8 @@ int mocc_linearize_study(mocc_inst *I, const RunOptions *o)
         mocc_run_error("%s", I->priv->complaint);
         return 1;
     }
-    allocate(&l, I);
+    mocc_linearize_allocate(&l, I);
     rc = fill(&l, I) ? report(o, &l) : 1;
-    release(&l);
+    mocc_linearize_free(&l);
     return rc;
 }

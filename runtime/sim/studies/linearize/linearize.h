@@ -10,10 +10,20 @@
 typedef struct {
     const mocc_inst *I;
     int nx, nu, ny;
+    int32_t *x; /* places of the states in I->r; of a state set, of those that are selected */
+    const char **state;          /* their names; of a state set, those of the candidates */
     const mocc_var **u, **y;     /* Real inputs and outputs of the top level */
     double *A, *B, *C, *D;       /* by rows */
     double *x0, *der0, *u0, *y0; /* the point */
 } LinearModel;
+
+/* ---- linearize.c ---- */
+/* Prepares the linear model of an instance without filling it; mocc_linearize_free() frees it. */
+void mocc_linearize_allocate(LinearModel *l, const mocc_inst *I);
+void mocc_linearize_free(LinearModel *l);
+/* Fills A at the evaluated point, by rows. Returns 0, or the status of an evaluation that failed or
+   has infinite derivatives. */
+int mocc_linearize_by_states(LinearModel *l, mocc_inst *I);
 
 /* Eigenvalues of an n x n matrix, those with the largest real part first. */
 typedef struct {
@@ -31,7 +41,7 @@ typedef struct {
 int mocc_eigenvalues_compute(Eigenvalues *e, int n, const double *a);
 void mocc_eigenvalues_free(Eigenvalues *e);
 /* Prints a table of eigenvalues, with frequencies, damping and states. */
-void mocc_eigenvalues_print(FILE *to, const mocc_inst *I, const Eigenvalues *e);
+void mocc_eigenvalues_print(FILE *to, const char *const *state, const Eigenvalues *e);
 
 /* ---- linear_file.c ---- */
 /* Returns whether the ending of a path names a format of linear models. */

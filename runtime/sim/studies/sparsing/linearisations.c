@@ -110,7 +110,7 @@ int mocc_sparsing_collect(const mocc_inst *I, const RunOptions *o, const Overrid
         {&c.y, n}, {&c.before, n}, {&c.dJ, elements}, {&c.J_scaled, elements}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->sample = mocc_alloc(SPARSING_SAMPLES, sizeof *s->sample);
-    int rc = mocc_sparsing_run(I, o, set, out, collect, &c);
+    int rc = mocc_trajectory_run(I, o, set, out, collect, &c);
     mocc_jacobian_free(c.J);
     free(c.y);
     if (!rc && c.failed) {

@@ -177,7 +177,7 @@ static void difference_cell(FILE *to, const mocc_inst *I, const Trajectory *a, c
                             int i)
 {
     if (a->done && b->done)
-        fprintf(to, "<td>%.3g</td>", 100 * mocc_sparsing_difference(I, a, b, i));
+        fprintf(to, "<td>%.3g</td>", 100 * mocc_trajectory_difference(I, a, b, i));
     else fputs("<td>&ndash;</td>", to);
 }
 

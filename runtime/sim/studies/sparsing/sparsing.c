@@ -19,7 +19,7 @@ static const double REFERENCE_TOLERANCE = 1e-9;
 static double largest_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to)
 {
     double most = 0;
-    for (int i = 0; i < I->model->nx; i++) most = fmax(most, mocc_sparsing_difference(I, a, to, i));
+    for (int i = 0; i < I->model->nx; i++) most = fmax(most, mocc_trajectory_difference(I, a, to, i));
     return most;
 }
 
@@ -43,8 +43,8 @@ static void run_thin(const RunOptions *o, const Overrides *set, SparsingReport *
 {
     RunOptions thin = *o;
     thin.solver.elements = r->s->keep;
-    mocc_sparsing_trajectory_free(&r->thin);
-    mocc_sparsing_run(r->I, &thin, set, &r->thin, NULL, NULL);
+    mocc_trajectory_free(&r->thin);
+    mocc_trajectory_run(r->I, &thin, set, &r->thin, NULL, NULL);
     r->moved = r->thin.done ? largest_difference(r->I, &r->thin, &r->full) : INFINITY;
 }
 
@@ -107,7 +107,7 @@ static void run_reference(const RunOptions *o, const Overrides *set, SparsingRep
     reference.integrator = &mocc_solver_radau5;
     reference.solver.fixed_step = 0;
     reference.solver.rtol = reference.solver.atol = REFERENCE_TOLERANCE;
-    mocc_sparsing_run(r->I, &reference, set, &r->reference, NULL, NULL);
+    mocc_trajectory_run(r->I, &reference, set, &r->reference, NULL, NULL);
 }
 
 static double worst_radius(const Sparsing *s)
@@ -169,7 +169,7 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
                              SparsingReport *r)
 {
     const char *path = o->value[OPTION_SPARSING];
-    s->scale = mocc_sparsing_scales_of(r->I, &r->full);
+    s->scale = mocc_trajectory_scales(r->I, &r->full);
     if (!mocc_sparsing_steady_prepare(s, o->solver.stop - o->solver.start)) {
         mocc_run_error("--sparsing: the Jacobian is singular in the unknowns of loops");
         return 1;
@@ -198,7 +198,7 @@ static int choose_and_report(const RunOptions *o, const Overrides *set, Sparsing
 static void release(Sparsing *s, SparsingReport *r)
 {
     Trajectory *run[] = {&r->full, &r->thin, &r->reference};
-    for (int i = 0; i < 3; i++) mocc_sparsing_trajectory_free(run[i]);
+    for (int i = 0; i < 3; i++) mocc_trajectory_free(run[i]);
     for (int m = 0; m < s->count; m++) {
         free(s->at[m].J);
         free(s->at[m].moved);

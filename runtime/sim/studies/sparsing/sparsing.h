@@ -11,6 +11,7 @@
 #define MOCC_SPARSING_H
 #include "model/loops/linear.h"
 #include "sim/studies/studies.h"
+#include "sim/studies/trajectory.h"
 
 #include <complex.h>
 #undef I /* instances are called I; the imaginary unit is _Complex_I */
@@ -150,12 +151,6 @@ typedef struct {
 } Sparsing;
 
 /* A run, whose states are compared at result points. */
-typedef struct {
-    mocc_inst *I; /* while the run lasts */
-    long n, room;
-    double *time, *x; /* the states at each time */
-    bool done;        /* the run came to its end */
-} Trajectory;
 
 #define SPARSING_SAMPLES 100 /* steps by which the error of a trajectory is estimated */
 
@@ -225,19 +220,6 @@ int mocc_sparsing_pattern_write(const char *path, const mocc_inst *I, const Spar
    evaluation, whether the file of --sparse-pattern has it, in an array that the caller frees; NULL
    after a message. */
 bool *mocc_sparsing_pattern_read(const char *path, const mocc_inst *I, const SolverOptions *o);
-
-/* ---- trajectories.c ---- */
-/* Returns the exit status of the run. `step' (or NULL) is called after each step. */
-int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
-                      Trajectory *out, void (*step)(void *data, Solver *s), void *data);
-void mocc_sparsing_trajectory_free(Trajectory *t);
-/* Returns for each state its largest absolute value, or a small part of its nominal if that is
-   larger, in an array that the caller frees. */
-double *mocc_sparsing_scales_of(const mocc_inst *I, const Trajectory *t);
-/* Returns the largest difference of state i between two runs at the same times, relative to its
-   largest absolute value in `to', or to a small part of its nominal if that is larger. */
-double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
-                                int i);
 
 /* ---- report.c ---- */
 typedef struct {

@@ -1,5 +1,5 @@
-/* trajectories.c - runs whose states are recorded at result points. */
-#include "sim/studies/sparsing/sparsing.h"
+/* trajectory.c - runs whose states are recorded at result points. */
+#include "sim/studies/trajectory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,11 +45,10 @@ static void pass_step(void *data, Solver *s)
     if (r->step) r->step(r->data, s);
 }
 
-int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
-                      Trajectory *out, void (*step)(void *data, Solver *s), void *data)
+int mocc_trajectory_run(const mocc_inst *like, const RunOptions *o, const Overrides *set,
+                        Trajectory *out, void (*step)(void *data, Solver *s), void *data)
 {
     RunOptions mine = *o;
-    RunStats stats = {0};
     InputTable *inputs = NULL;
     mine.given[OPTION_NO_EVENTS] = true;
     mine.value[OPTION_LOG_STEPS] = NULL;
@@ -64,7 +63,7 @@ int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Override
     Recorder recorder = {out, step, data};
     Watch watch = {.row = record_row, .step = pass_step, .data = &recorder};
     int rc = mocc_prepare(I, &mine, set, &inputs);
-    if (!rc) rc = mocc_run_simulate(I, &mine, NULL, NULL, NULL, &watch, &stats);
+    if (!rc) rc = mocc_run_simulate(I, &mine, NULL, NULL, NULL, &watch, &out->stats);
     mocc_input_table_free(inputs);
     mocc_inst_free(I);
     out->I = NULL;
@@ -72,7 +71,7 @@ int mocc_sparsing_run(const mocc_inst *like, const RunOptions *o, const Override
     return rc;
 }
 
-void mocc_sparsing_trajectory_free(Trajectory *t)
+void mocc_trajectory_free(Trajectory *t)
 {
     free(t->time);
     free(t->x);
@@ -85,15 +84,15 @@ static double scale_of(const mocc_inst *I, const Trajectory *t, int i)
     return scale;
 }
 
-double *mocc_sparsing_scales_of(const mocc_inst *I, const Trajectory *t)
+double *mocc_trajectory_scales(const mocc_inst *I, const Trajectory *t)
 {
     double *scale = mocc_alloc((size_t)I->model->nx, sizeof *scale);
     for (int i = 0; i < I->model->nx; i++) scale[i] = scale_of(I, t, i);
     return scale;
 }
 
-double mocc_sparsing_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
-                                int i)
+double mocc_trajectory_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to,
+                                  int i)
 {
     int nx = I->model->nx;
     double most = 0;
