@@ -19,7 +19,7 @@ typedef struct {
     const CcOptions *cc;
     const FmuOptions *options;
     Fmi fmi;
-    Zip zip;
+    ZipWriter zip;
     FileNames sources; /* paths below the folder of the run time's sources */
 } Archive;
 

@@ -18,9 +18,9 @@ static void put_number(Writer *out, uint32_t value, int bytes)
     put_n(out, text, (size_t)bytes);
 }
 
-Zip zip_new(Arena *arena)
+ZipWriter zip_new(Arena *arena)
 {
-    return (Zip){writer_new(arena, 0), writer_new(arena, 0), 0};
+    return (ZipWriter){writer_new(arena, 0), writer_new(arena, 0), 0};
 }
 
 typedef struct {
@@ -73,7 +73,7 @@ static size_t deflated(const void *data, size_t size, char *to)
     return fine ? packed : 0;
 }
 
-bool zip_add(Zip *zip, const char *name, const void *data, size_t size)
+bool zip_add(ZipWriter *zip, const char *name, const void *data, size_t size)
 {
     char *packed = arena_alloc(zip->file.arena, size + 1);
     size_t place = zip->file.len;
@@ -91,7 +91,7 @@ bool zip_add(Zip *zip, const char *name, const void *data, size_t size)
     return true;
 }
 
-void zip_end(Zip *zip)
+void zip_end(ZipWriter *zip)
 {
     Writer *out = &zip->file;
     uint32_t place = (uint32_t)out->len;

@@ -11,12 +11,12 @@ typedef struct {
     Writer file;    /* the archive so far */
     Writer central; /* its directory */
     int n;
-} Zip;
+} ZipWriter;
 
-Zip zip_new(Arena *arena);
+ZipWriter zip_new(Arena *arena);
 /* Adds a file. Returns false if it is too large for an archive without the extension zip64. */
-bool zip_add(Zip *zip, const char *name, const void *data, size_t size);
+bool zip_add(ZipWriter *zip, const char *name, const void *data, size_t size);
 /* Completes the archive, whose bytes are then in zip->file. */
-void zip_end(Zip *zip);
+void zip_end(ZipWriter *zip);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct {
     double *normal, *gradient, *factor, *step; /* J^T J, J^T r, its Cholesky factor */
     double *trial, *residual, *derivative;     /* at the trial point */
     bool *held;
-} Search;
+} LeastSquaresSearch;
 
 static double sum_of_squares(const double *r, int n)
 {
@@ -76,7 +76,7 @@ static void substitute(const double *a, int n, const bool *held, double *b)
 }
 
 /* Computes the step for lambda; returns false if there is none. */
-static bool find_step(Search *s, double lambda)
+static bool find_step(LeastSquaresSearch *s, double lambda)
 {
     int p = s->q->parameters;
     memcpy(s->factor, s->normal, (size_t)(p * p) * sizeof *s->factor);
@@ -89,7 +89,7 @@ static bool find_step(Search *s, double lambda)
 
 /* Holds parameters that the data do not depend on, and those at a bound that the gradient
    leaves. */
-static void choose_held(Search *s, const double *parameter)
+static void choose_held(LeastSquaresSearch *s, const double *parameter)
 {
     const LeastSquares *q = s->q;
     for (int i = 0; i < q->parameters; i++) {
@@ -100,7 +100,7 @@ static void choose_held(Search *s, const double *parameter)
 }
 
 /* The decrease of the sum of squares that the linear model predicts, about. */
-static double predicted_decrease(const Search *s)
+static double predicted_decrease(const LeastSquaresSearch *s)
 {
     double sum = 0;
     for (int i = 0; i < s->q->parameters; i++) sum -= s->gradient[i] * s->step[i];
@@ -108,7 +108,7 @@ static double predicted_decrease(const Search *s)
 }
 
 /* Sets the trial point to the end of the step, within the bounds; returns the relative length. */
-static double move(Search *s, const double *parameter)
+static double move(LeastSquaresSearch *s, const double *parameter)
 {
     double most = 0;
     for (int i = 0; i < s->q->parameters; i++) {
@@ -119,10 +119,10 @@ static double move(Search *s, const double *parameter)
     return most;
 }
 
-static void begin(Search *s, const LeastSquares *q)
+static void begin(LeastSquaresSearch *s, const LeastSquares *q)
 {
     size_t p = (size_t)q->parameters, n = (size_t)q->residuals;
-    *s = (Search){.q = q, .held = mocc_alloc(p, sizeof *s->held)};
+    *s = (LeastSquaresSearch){.q = q, .held = mocc_alloc(p, sizeof *s->held)};
     s->normal = mocc_alloc_parts((const AllocPart[]){{&s->normal, p * p},
                                                      {&s->factor, p * p},
                                                      {&s->gradient, p},
@@ -136,7 +136,7 @@ static void begin(Search *s, const LeastSquares *q)
 int mocc_least_squares(const LeastSquares *q, bool known, double *parameter, double *residual,
                        double *derivative)
 {
-    Search s;
+    LeastSquaresSearch s;
     double lambda = 1e-3;
     int evaluations = 1, n = q->residuals, p = q->parameters;
     if (!known && q->evaluate(q->data, parameter, residual, derivative)) return 0;

@@ -11,9 +11,9 @@ typedef struct {
     char *at; /* what is left of the text */
     int line;
     Measurements *d;
-} Reader;
+} MeasurementReader;
 
-static int wrong(const Reader *r, const char *what, const char *text)
+static int wrong(const MeasurementReader *r, const char *what, const char *text)
 {
     mocc_run_error("%s:%d: %s%s", r->path, r->line, what, text);
     return 1;
@@ -21,7 +21,7 @@ static int wrong(const Reader *r, const char *what, const char *text)
 
 /* Returns the next field without its quotes, and moves behind it; *last becomes true if it is the
    last one of its line. */
-static char *next_field(Reader *r, bool *last)
+static char *next_field(MeasurementReader *r, bool *last)
 {
     char *from = r->at, *to = r->at, *in = r->at;
     bool quoted = false;
@@ -36,7 +36,7 @@ static char *next_field(Reader *r, bool *last)
     return mocc_override_trim(from);
 }
 
-static int add_column(Reader *r, const mocc_model *m, const char *name)
+static int add_column(MeasurementReader *r, const mocc_model *m, const char *name)
 {
     Measurements *d = r->d;
     int n = 0;
@@ -56,7 +56,7 @@ static int add_column(Reader *r, const mocc_model *m, const char *name)
     return !good;
 }
 
-static int read_head(Reader *r, const mocc_model *m)
+static int read_head(MeasurementReader *r, const mocc_model *m)
 {
     bool last = false;
     int rc = 0;
@@ -68,7 +68,7 @@ static int read_head(Reader *r, const mocc_model *m)
     return rc;
 }
 
-static int read_number(const Reader *r, const char *text, bool needed, double *value)
+static int read_number(const MeasurementReader *r, const char *text, bool needed, double *value)
 {
     char *end;
     *value = NAN;
@@ -79,7 +79,7 @@ static int read_number(const Reader *r, const char *text, bool needed, double *v
     return 0;
 }
 
-static int read_row(Reader *r)
+static int read_row(MeasurementReader *r)
 {
     Measurements *d = r->d;
     size_t rows = (size_t)d->rows + 1;
@@ -103,7 +103,7 @@ int mocc_measurements_read(Measurements *d, const char *path, const mocc_model *
     char *text = mocc_override_read_file(path);
     *d = (Measurements){0};
     if (!text) return 1;
-    Reader r = {.path = path, .at = text, .d = d};
+    MeasurementReader r = {.path = path, .at = text, .d = d};
     int rc = read_head(&r, m);
     for (r.line = 2; !rc && *r.at; r.line++) {
         if (*r.at == '\n') r.at++;

@@ -19,7 +19,8 @@ static const double REFERENCE_TOLERANCE = 1e-9;
 static double largest_difference(const mocc_inst *I, const Trajectory *a, const Trajectory *to)
 {
     double most = 0;
-    for (int i = 0; i < I->model->nx; i++) most = fmax(most, mocc_trajectory_difference(I, a, to, i));
+    for (int i = 0; i < I->model->nx; i++)
+        most = fmax(most, mocc_trajectory_difference(I, a, to, i));
     return most;
 }
 
