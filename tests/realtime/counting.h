@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 #define MATH(F) \
-    F(fabs) F(sqrt) F(exp) F(log) F(log10) F(sin) F(cos) F(tan) F(asin) F(acos) F(atan) F(atan2) F(sinh) \
-    F(cosh) F(tanh) F(pow) F(fmin) F(fmax) F(fmod) F(floor) F(ceil) F(trunc)
+    F(fabs) \
+    F(sqrt) F(exp) F(log) F(log10) F(sin) F(cos) F(tan) F(asin) F(acos) F(atan) F(atan2) F(sinh) \
+        F(cosh) F(tanh) F(pow) F(fmin) F(fmax) F(fmod) F(floor) F(ceil) F(trunc)
 #define PLACE(f) OF_##f,
 enum { ADD, MUL, DIV, COMPARE, MATH(PLACE) KINDS };
 #define NAME(f) #f,
@@ -29,15 +30,35 @@ static void print_counts(void)
 struct Counted {
     double v;
     Counted() = default;
-    template <class T> constexpr Counted(T x) : v((double)x) {}
-    template <class T> explicit operator T() const { return (T)v; }
-    Counted &operator+=(Counted b) { return counts[ADD]++, v += b.v, *this; }
-    Counted &operator-=(Counted b) { return counts[ADD]++, v -= b.v, *this; }
-    Counted &operator*=(Counted b) { return counts[MUL]++, v *= b.v, *this; }
-    Counted &operator/=(Counted b) { return counts[DIV]++, v /= b.v, *this; }
+    template <class T> constexpr Counted(T x) : v((double)x)
+    {
+    }
+    template <class T> explicit operator T() const
+    {
+        return (T)v;
+    }
+    Counted &operator+=(Counted b)
+    {
+        return counts[ADD]++, v += b.v, *this;
+    }
+    Counted &operator-=(Counted b)
+    {
+        return counts[ADD]++, v -= b.v, *this;
+    }
+    Counted &operator*=(Counted b)
+    {
+        return counts[MUL]++, v *= b.v, *this;
+    }
+    Counted &operator/=(Counted b)
+    {
+        return counts[DIV]++, v /= b.v, *this;
+    }
 };
 #define BINARY(op, kind, type) \
-    static inline type operator op(Counted a, Counted b) { return counts[kind]++, type(a.v op b.v); }
+    static inline type operator op(Counted a, Counted b) \
+    { \
+        return counts[kind]++, type(a.v op b.v); \
+    }
 BINARY(+, ADD, Counted)
 BINARY(-, ADD, Counted)
 BINARY(*, MUL, Counted)
@@ -48,7 +69,10 @@ BINARY(<=, COMPARE, bool)
 BINARY(>=, COMPARE, bool)
 BINARY(==, COMPARE, bool)
 BINARY(!=, COMPARE, bool)
-static inline Counted operator-(Counted a) { return counts[ADD]++, Counted(-a.v); }
+static inline Counted operator-(Counted a)
+{
+    return counts[ADD]++, Counted(-a.v);
+}
 
 #define fabs(...) (counts[OF_fabs]++, fabs(__VA_ARGS__))
 #define sqrt(...) (counts[OF_sqrt]++, sqrt(__VA_ARGS__))

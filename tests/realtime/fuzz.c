@@ -1,6 +1,7 @@
-/* fuzz.c - real-time C under wild inputs and parameters; compiled with the model's file in front of it
-   (check_fuzz.py), with MODEL, START, INITIALIZE, RECALIBRATE, ONE_STEP, STATES, EVENTS, and wild_inputs() and
-   wild_parameters() for its members. Prints what is wrong and the largest counts of operations.
+/* fuzz.c - real-time C under wild inputs and parameters; compiled with the model's file in front of
+   it (check_fuzz.py), with MODEL, START, INITIALIZE, RECALIBRATE, ONE_STEP, STATES, EVENTS, and
+   wild_inputs() and wild_parameters() for its members. Prints what is wrong and the largest counts
+   of operations.
 
    Compiled as C++, a Real is a class that counts its operations (counting.h). */
 #include <stdio.h>
@@ -48,7 +49,8 @@ int main(int argc, char **argv)
             if (i % 200 == 50) INITIALIZE(m);
         }
         if (i % 100 == 0) START(m); /* everything as in the model */
-        if (i % 100 == 0 && !states_finite()) return wrong("startup leaves a state that is not finite", i);
+        if (i % 100 == 0 && !states_finite())
+            return wrong("startup leaves a state that is not finite", i);
         const int infinite = i % 100 > 10 ? wild_inputs(m) : 0, finite = states_finite();
         m->status = 0;
         begin_count();
@@ -57,7 +59,8 @@ int main(int argc, char **argv)
         if (!guards_hold()) return wrong("wrote beside the struct", i);
         if (infinite && !(m->status & INPUT_BIT)) return wrong("an infinite input sets no bit", i);
         if (finite && !states_finite()) return wrong("a state is not finite", i);
-        if (!finite && !(m->status & OVERFLOW_BIT)) return wrong("an infinite state sets no bit", i);
+        if (!finite && !(m->status & OVERFLOW_BIT))
+            return wrong("an infinite state sets no bit", i);
         flagged += m->status != 0;
     }
     printf("%ld steps, %ld with a bit of status\n", n, flagged);
