@@ -118,6 +118,13 @@ typedef struct {
     int when, clock; /* as of an Eq */
 } Action;
 
+/* The initial profile of a spatialDistribution(): the elements of initialPoints and
+   initialValues. */
+typedef struct {
+    Expr *points, *values; /* EX_ARRAY */
+    Loc loc;
+} InitialProfile;
+
 /* ---- clocked partitions (specification 16.7) ---- */
 
 typedef enum {
@@ -246,6 +253,7 @@ typedef struct Dae {
     VEC(Relation) relations;
     VEC(Sample) samples;
     VEC(Sign) signs;
+    VEC(InitialProfile) profiles;
     VEC(Action) actions;
     VEC(Action) checks; /* asserts outside when */
     Map param_values;   /* structural_parameters.c: Var -> literal of a parameter that is no

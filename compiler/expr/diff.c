@@ -185,6 +185,7 @@ static Expr *zero_if_at_rest(TangentRules *t, Expr *f, Expr *p, Expr *value)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) choose_tangent(t, cond, yes, no)
 #define DELAYED tangent_of_delay(t, f, p, q)
+#define TRANSPORTED tangent_of_transport(t, f, r)
 #define FLAT(a) zero_if_at_rest(t, f, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
@@ -208,6 +209,15 @@ static Expr *tangent_of_delay(TangentRules *t, Expr *f, Expr *p, Expr *q)
     Expr *present = is_zero(t, p) ? ZERO : PICK(LE(f->arg[1], ZERO), p, ZERO);
     if (is_zero(t, q)) return present;
     return SUB(present, MUL(FN(DELAY_SLOPE, f), q));
+}
+
+/* Returns the tangent of f = spatialDistribution(..., x, ...), where r is the tangent of x: what
+   comes out at an end depends on the present through x alone. */
+static Expr *tangent_of_transport(TangentRules *t, Expr *f, Expr *r)
+{
+    if (t->past_moves) return tangent_fail(t, "spatialDistribution has no derivative here");
+    if (is_error(t, r) || is_zero(t, r)) return r;
+    return MUL(FN(SPATIAL_SLOPE, f), r);
 }
 
 static Expr *of_op(TangentRules *t, Expr *f, Expr *const *tangents)

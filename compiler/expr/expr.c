@@ -199,6 +199,7 @@ static const Type *builtin_type(Exprs *ex, Builtin fn, int n, Expr *const *args)
     const Type *joined = n ? args[0]->type : ex->types->real;
     char result = builtin_table[fn].result;
     if (result == 'C') return ex->types->clock;
+    if (result == 'D') return ex->types->real;
     if (result == 'F') return joined;
     for (int i = 1; i < n; i++) joined = join(ex, joined, args[i]->type);
     switch (result) {

@@ -80,7 +80,8 @@ static unsigned own_flags(const Expr *e)
     unsigned flags = ex_info(e)->flags;
     if (e->kind == EX_VAR) return var_flags(e->var);
     if (e->kind == EX_CALL && e->function->impure) flags |= EXPR_IMPURE;
-    if (e->kind == EX_BUILTIN && e->op == FN_DELAY) flags |= EXPR_HAS_DELAY;
+    if (e->kind == EX_BUILTIN && (e->op == FN_DELAY || e->op == FN_SPATIAL))
+        flags |= EXPR_HAS_DELAY;
     if (e->kind == EX_BUILTIN && e->op == FN_HOMOTOPY) flags |= EXPR_HAS_HOMOTOPY;
     bool events = e->kind == EX_OP ? ex_is_relation_op(e)
                                    : e->kind == EX_BUILTIN && builtin_info((Builtin)e->op)->event;

@@ -372,13 +372,15 @@ static Expr *to_scalar(void *host, Expr *e)
         for (int i = 0; i < e->n; i++) args[i] = materialize(s, e->arg[i]);
         e = ex_with_args(s->ex, e, args);
         return e->kind == EX_CALL ? scalar_call(s, e) : e;
+    case EX_BUILTIN:
+        for (int i = 0; e->op == FN_SPATIAL && i < e->n; i++) args[i] = materialize(s, e->arg[i]);
+        return e->op == FN_SPATIAL ? ex_with_args(s->ex, e, args) : e;
     case EX_REAL:
     case EX_INTEGER:
     case EX_BOOLEAN:
     case EX_STRING:
     case EX_ENUM:
     case EX_TIME:
-    case EX_BUILTIN:
     case EX_ITEM:
     case EX_PRE:
     case EX_DER:

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "expr/var_places.h"
 #include "sem/expressions/expressions.h"
 
 /* A variable that states determine although it is declared outside of them: for each of these
@@ -19,15 +20,25 @@ typedef struct {
     bool reported; /* that two states may determine it at one tick */
 } OuterOutput;
 
+typedef struct StateEquations StateEquations;
+
+/* A variable outside of a state, and that of its value in the state. */
 typedef struct {
+    StateEquations *s;
+    Var *from;
+    Var *to;
+} Renaming;
+
+struct StateEquations {
     StateMachines *m;
-    int state; /* of the equations at hand */
+    Renaming renaming; /* in the algorithm section at hand */
+    int state;         /* of the equations at hand */
     Loc loc;
     VEC(OuterOutput *) outputs; /* in order of their first equation */
     Map outer;           /* Var* that is inner and outer -> Expr* of the one further outside */
     VEC(Var *) replaced; /* its keys */
     Map memo;
-} StateEquations;
+};
 
 static Expr *previous_of(Exprs *ex, Expr *e)
 {
@@ -152,16 +163,30 @@ static void merge_outputs(StateEquations *s)
 
 /* ---- equations ---- */
 
-typedef struct {
-    StateEquations *s;
-    const Var *from;
-    Var *to;
-} Renaming;
-
 static Expr *renamed_node(void *host, Expr *e)
 {
     const Renaming *r = host;
     return e->kind == EX_VAR && e->var == r->from ? ex_var(r->s->m->ex, r->to) : e;
+}
+
+static Expr *renamed_back_node(void *host, Expr *e)
+{
+    const Renaming *r = host;
+    return e->kind == EX_VAR && e->var == r->to ? ex_var(r->s->m->ex, r->from) : e;
+}
+
+/* Renames as renamed_node() does, but not in previous(v), which is that of the variable itself. */
+static Expr *renamed_now_node(void *host, Expr *e)
+{
+    const Renaming *r = host;
+    if (e->kind == EX_BUILTIN && e->op == FN_PREVIOUS)
+        return ex_rewrite(r->s->m->ex, e, renamed_back_node, host);
+    return renamed_node(host, e);
+}
+
+static Expr *renamed(StateEquations *s, Expr *e)
+{
+    return ex_rewrite(s->m->ex, e, renamed_now_node, &s->renaming);
 }
 
 /* Returns the target of an equation of a state: that of the state's own variable if the variable is
@@ -318,15 +343,77 @@ static void guard_equations(StateEquations *s)
     flat->equations = out.first;
 }
 
-static void refuse_algorithms(StateEquations *s)
+/* ---- algorithm sections ---- */
+
+/* Replaces every expression of the statements by what `fn` returns for it. */
+static void map_statements(StateEquations *s, Stmt *list, Expr *(*fn)(StateEquations *, Expr *))
 {
-    vec_for(const Algorithm, a, &s->m->flat->algorithms) {
-        int state = a->inst ? state_of_path(s->m, a->inst->path) : -1;
-        if (state < 0) continue;
-        diag_error(s->m->flat->diags, a->loc, "unsupported",
-                   "%s is a state of a state machine: an algorithm section in it is not supported",
-                   s->m->states.at[state].inst->path);
-        diag_hint(s->m->flat->diags, "write equations, or a function");
+    for (Stmt *stmt = list; stmt; stmt = stmt->next) {
+        Expr **slots[] = {&stmt->target, &stmt->value, &stmt->level, &stmt->range};
+        for (int i = 0; i < 4; i++)
+            if (*slots[i]) *slots[i] = fn(s, *slots[i]);
+        for (int i = 0; i < stmt->ntargets; i++)
+            if (stmt->targets[i]) stmt->targets[i] = fn(s, stmt->targets[i]);
+        for (int i = 0; i < stmt->nbranches; i++) {
+            if (stmt->branches[i].cond) stmt->branches[i].cond = fn(s, stmt->branches[i].cond);
+            map_statements(s, stmt->branches[i].body, fn);
+        }
+    }
+}
+
+static void add_target(StateEquations *s, const Expr *target, Vars *found)
+{
+    Var *var = target ? ex_root_var(target) : NULL;
+    if (!var) return;
+    vec_each(Var *, known, found)
+        if (known == var) return;
+    vec_push(s->m->flat->arena, found, var);
+}
+
+static void find_targets(StateEquations *s, const Stmt *list, Vars *found)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_ASSIGN) add_target(s, list->target, found);
+        for (int i = 0; i < list->ntargets; i++) add_target(s, list->targets[i], found);
+        for (int i = 0; i < list->nbranches; i++) find_targets(s, list->branches[i].body, found);
+    }
+}
+
+/* Makes the algorithm section of a state `if active then ... else v := previous(v)` for each
+   variable v that it assigns; a variable outside of the state is that of its value in the state. */
+static void guard_algorithm(StateEquations *s, Algorithm *a)
+{
+    Arena *arena = s->m->flat->arena;
+    Exprs *ex = s->m->ex;
+    Vars targets = {0};
+    StmtList kept = {0};
+    Stmt *choice = stmt_new(arena, ST_IF, a->loc);
+    s->loc = a->loc;
+    map_statements(s, a->body, state_form);
+    find_targets(s, a->body, &targets);
+    vec_each(Var *, var, &targets) {
+        Expr *own = own_target(s, ex_var(ex, var));
+        if (own->var != var) {
+            s->renaming = (Renaming){s, var, own->var};
+            map_statements(s, a->body, renamed);
+        }
+        Stmt *keep = stmt_list_add(&kept, stmt_new(arena, ST_ASSIGN, a->loc));
+        keep->target = own;
+        keep->value = previous_of(ex, own);
+    }
+    choice->nbranches = 2;
+    choice->branches = arena_array(arena, Branch, 2);
+    choice->branches[0] = (Branch){ex_var(ex, s->m->states.at[s->state].active), a->body};
+    choice->branches[1] = (Branch){NULL, kept.first};
+    a->body = choice;
+}
+
+static void guard_algorithms(StateEquations *s)
+{
+    vec_for(Algorithm, a, &s->m->flat->algorithms) {
+        s->state = a->inst ? state_of_path(s->m, a->inst->path) : -1;
+        if (s->state >= 0 && !a->initial) guard_algorithm(s, a);
+        else map_statements(s, a->body, state_form);
     }
 }
 
@@ -337,7 +424,7 @@ void state_equations(StateMachines *m)
     outside_list(&s, m->equations.first); /* conditions of transitions */
     guard_bindings(&s);
     guard_equations(&s);
-    refuse_algorithms(&s);
+    guard_algorithms(&s);
     merge_outputs(&s);
     vec_each(Var *, var, &s.replaced)
         state_machine_equation(m, var, map_get(&s.outer, var), var->loc);

@@ -323,7 +323,19 @@ static void fill_delays(Program *p)
     Chain chain = {0};
     program_find_delays(p);
     vec_each(const Expr *, delay, &p->delays) add_result(p, &chain, delay->arg[0], NULL);
+    Chain profiles = {0};
+    for (int i = 0; i < p->transports.len; i++) {
+        const Expr *transport = p->transports.at[i], *zero = p->dae->ex->zero;
+        const InitialProfile *profile = &p->dae->profiles.at[i];
+        for (int k = 0; k < 3; k++)
+            add_result(p, &chain, transport ? transport->arg[k] : zero, NULL);
+        for (int k = 0; k < profile->points->n; k++)
+            add_result(p, &profiles, profile->points->arg[k], NULL);
+        for (int k = 0; k < profile->values->n; k++)
+            add_result(p, &profiles, profile->values->arg[k], NULL);
+    }
     keep(p, CHAIN_DELAYS, "delays", false, chain);
+    keep(p, CHAIN_PROFILES, "profiles", false, profiles);
 }
 
 void program_fill_chains(Program *p)

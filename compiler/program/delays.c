@@ -9,6 +9,7 @@ static void note_delay(void *host, Expr *e)
     Program *p = host;
     if (e->kind == EX_BUILTIN && e->op == FN_DELAY && program_delay(p, e) < 0)
         vec_push(p->arena, &p->delays, e);
+    if (e->kind == EX_BUILTIN && e->op == FN_SPATIAL) p->transports.at[e->arg[4]->integer] = e;
 }
 
 int program_delay(const Program *p, const Expr *e)
@@ -77,6 +78,7 @@ static void scan_actions(Program *p, const Action *actions, int n)
 void program_find_delays(Program *p)
 {
     const Dae *dae = p->dae;
+    for (int i = 0; i < dae->profiles.len; i++) vec_push(p->arena, &p->transports, NULL);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i]) scan_chain(p, p->chain[i]);
     vec_for(const ProgramBlock, block, &p->blocks) {

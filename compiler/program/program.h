@@ -210,6 +210,7 @@ typedef enum {
     CHAIN_ACTIONS,    /* what when-clauses do beside assigning, when an event has settled */
     CHAIN_CHECKS,     /* assertions outside of when-clauses */
     CHAIN_DELAYS,     /* what delay() keeps */
+    CHAIN_PROFILES,   /* initial points and values of each spatialDistribution() */
     CHAIN_CLOCKS,     /* for each base clock the interval to its next tick, if that varies */
     CHAIN_PARAMETERS_TANGENT,
     CHAIN_INIT_TANGENT,
@@ -272,7 +273,8 @@ typedef struct Program {
     VEC(ProgramBlock) blocks;       /* rows of mocc_model.block; those of the run come first */
     VEC(ClockedPart) clocked_parts; /* those of a base clock together, in order of execution */
     VEC(Routine *) routines;
-    VEC(const Expr *) delays;          /* delay() by slot */
+    VEC(const Expr *) delays;     /* delay() by slot */
+    VEC(const Expr *) transports; /* spatialDistribution() by row of Dae.profiles; NULL: unused */
     VEC(const Function *) destructors; /* of the objects in IN_OBJECTS; NULL: it has none */
     VEC(ProgramFunction) functions;    /* that the program calls */
     Map function_of;                   /* Function* -> row in `functions`, plus 1 */

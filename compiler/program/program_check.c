@@ -101,8 +101,9 @@ static void read_expr(CheckedOrder *o, const Expr *e)
     o->seen[e->id] = 1;
     if (e->kind == EX_VAR) note_read(o, e->var);
     if (e->kind == EX_PRE || e->kind == EX_RELATION) return; /* the run time holds their values */
-    bool past = e->kind == EX_BUILTIN && e->op == FN_DELAY;
-    for (int i = past; i < e->n; i++) read_expr(o, e->arg[i]);
+    bool delay = e->kind == EX_BUILTIN && e->op == FN_DELAY;
+    bool transport = e->kind == EX_BUILTIN && e->op == FN_SPATIAL;
+    for (int i = transport ? 2 : delay; i < e->n; i++) read_expr(o, e->arg[i]);
 }
 
 static void read_block(CheckedOrder *o, const Block *block)

@@ -161,7 +161,8 @@ static bool own_safe(const Expr *e)
         KIND(CALL) | KIND(INDEX) | KIND(REDUCE) | KIND(ARRAY_FN) | KIND(RANGE);
     if (e->kind == EX_OP) return e->type->kind != TY_ARRAY;
     if (e->kind != EX_BUILTIN) return !(unsafe >> e->kind & 1);
-    bool past = e->op == FN_DELAY || e->op == FN_DELAY_SLOPE;
+    bool past = e->op == FN_DELAY || e->op == FN_DELAY_SLOPE || e->op == FN_SPATIAL ||
+                e->op == FN_SPATIAL_SLOPE;
     return e->type->kind == TY_REAL && !past && !(e->flags & EXPR_IMPURE);
 }
 

@@ -112,7 +112,8 @@ static bool same_node(const Expr *a, const Expr *b)
     if (a->kind == EX_CALL || a->kind == EX_FUNCTION) return a->function == b->function;
     if (a->kind == EX_STRING) return a->string == b->string;
     if (a->kind == EX_BOOLEAN || a->kind == EX_ENUM) return a->integer == b->integer;
-    bool own = a->kind == EX_ITER || (a->kind == EX_BUILTIN && a->op == FN_DELAY); /* its slot */
+    bool own = a->kind == EX_ITER ||
+               (a->kind == EX_BUILTIN && (a->op == FN_DELAY || a->op == FN_SPATIAL)); /* its slot */
     return !own || a == b;
 }
 

@@ -237,7 +237,9 @@ typedef struct mocc_model {
     int ns, nsp; /* the same for s */
     int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz, nset;
     int nexternal; /* slots for external objects */
-    int ndelay;
+    int ndelay;    /* expressions with a history: those of delay(), then in0, in1 and x of each
+                      spatialDistribution() */
+    int nspatial;
     int work; /* of one call of ode, in additions, about; 0: not known */
     const mocc_var *var;
     const mocc_eq *eq;
@@ -269,6 +271,8 @@ typedef struct mocc_model {
     int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
+    const int32_t *profile;                /* per spatialDistribution(): number of initial points */
+    int (*profiles)(mocc_inst *I, double *g); /* initial points, then values, of each */
     int nclock, npartition;
     const mocc_clock *clock;
     const mocc_partition *partition;
@@ -415,6 +419,10 @@ double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small
    time, by which the tangent of the delay is multiplied. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_delay_slope(mocc_inst *I, int slot, double delay);
+/* Modelica's spatialDistribution(): z at the end 0 or 1 of the pipe `slot', whose contents have
+   moved to x; mocc_spatial_slope() returns its derivative by x. */
+double mocc_spatial(mocc_inst *I, int slot, int end, double x, mocc_int positive);
+double mocc_spatial_slope(mocc_inst *I, int slot, int end, double x, mocc_int positive);
 double mocc_semi_linear(double x, double up, double down);
 
 /* Functions on Strings. The Strings that they return live until the end of the event or step in

@@ -240,12 +240,46 @@ static void check_pre(ScalarForm *form, const Expr *e)
                    var->name);
 }
 
+/* ---- spatialDistribution ---- */
+
+/* Returns the call with its initial profile as a row of Dae.profiles, which the calls for both ends
+   share. */
+static Expr *spatial_node(ScalarForm *form, Expr *e)
+{
+    Dae *dae = form->dae;
+    Expr *points = e->arg[4], *values = e->arg[5];
+    if (points->kind != EX_ARRAY || values->kind != EX_ARRAY) {
+        diag_error(
+            dae->diags, form->loc, "unsupported",
+            "initialPoints and initialValues of spatialDistribution() must have a known size");
+        return dae->ex->zero;
+    }
+    /* Both ends of one call have the same arguments before the end. */
+    const Expr *key = ex_builtin(dae->ex, FN_SPATIAL, 6, e->arg);
+    intptr_t row = (intptr_t)map_get(&form->profiles, key);
+    if (!row) {
+        vec_push(dae->arena, &dae->profiles, ((InitialProfile){points, values, form->loc}));
+        row = dae->profiles.len;
+        map_put(&form->profiles, key, (void *)row);
+    }
+    Expr *args[] = {e->arg[0], e->arg[1], e->arg[2], e->arg[3], ex_integer(dae->ex, row - 1),
+                    e->arg[6]};
+    return ex_builtin(dae->ex, FN_SPATIAL, 6, args);
+}
+
+Expr *dae_initial_profile(const Dae *dae, const Expr *call)
+{
+    const Expr *values = dae->profiles.at[call->arg[4]->integer].values;
+    return values->arg[call->arg[5]->integer ? values->n - 1 : 0];
+}
+
 static Expr *form_node(void *host, Expr *e)
 {
     ScalarForm *form = host;
     Expr *part = NULL;
     if (e->kind == EX_DER) return der_node(form, e);
     if (e->kind == EX_PRE && form->lift) check_pre(form, e);
+    if (e->kind == EX_BUILTIN && e->op == FN_SPATIAL && e->n == 7) return spatial_node(form, e);
     if (e->kind == EX_CALL && form->lift) return call_node(form, e);
     if (e->kind == EX_ITEM && e->arg[0]->kind == EX_RECORD) return e->arg[0]->arg[e->index];
     if (e->kind == EX_FIELD) part = field_of(form->dae, e->arg[0], e);

@@ -230,7 +230,9 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     dae->marks = dae_marks_new(arena);
     adopt_variables(dae);
     ScalarForm run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
+    run.profiles = map_new(scratch);
     ScalarForm initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};
+    initial.profiles = map_new(scratch);
     declared_values(dae, &run);
     add_equations(dae, &dae->eqs, flat->equations, &run);
     add_equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);

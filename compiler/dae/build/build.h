@@ -22,6 +22,7 @@ typedef struct ScalarForm {
     Loc loc; /* of the expression at hand */
     bool lift;
     Map memo;
+    Map profiles; /* spatialDistribution() without its end -> 1 + row in Dae.profiles */
 } ScalarForm;
 
 Expr *dae_scalar_form(ScalarForm *form, Expr *e, Loc loc);
@@ -30,6 +31,9 @@ void dae_scalar_tuple(ScalarForm *form, Eqs *list, const Stmt *stmt);
 /* Returns scalar number i, from 0, of the results of a call as an expression. The scalars of an
    array are numbered in row-major order. */
 Expr *dae_result_part(Dae *dae, Expr *call, int i);
+
+/* Returns what a spatialDistribution() is at the start: its initial value at its end. */
+Expr *dae_initial_profile(const Dae *dae, const Expr *call);
 
 /* ---- algorithm_split.c ---- */
 typedef VEC(StmtList) StmtLists;

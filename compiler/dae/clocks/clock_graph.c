@@ -182,8 +182,8 @@ static void claim_here(Reader *r, const Expr *e)
    contain. */
 static void note_operator(Reader *r, const Expr *e)
 {
-    bool event =
-        e->op == FN_DELAY || e->op == FN_SAMPLE || e->op == FN_INITIAL || e->op == FN_TERMINAL;
+    bool event = e->op == FN_DELAY || e->op == FN_SPATIAL || e->op == FN_SAMPLE ||
+                 e->op == FN_INITIAL || e->op == FN_TERMINAL;
     if (event)
         vec_push(r->g->arena, &r->g->continuous,
                  (ContinuousUse){r->element,

@@ -8,8 +8,8 @@
 
 void dae_clocks(Dae *dae)
 {
-    bool used = dae->flat->sem && dae->flat->sem->uses_clocks;
-    if (!used && !dae->clock_vars.len) return;
+    const Sem *sem = dae->flat->sem;
+    if (!(sem && sem->uses_clocks) && !dae->clock_vars.len) return;
     clock_operands(dae);
     ClockGraph *g = clock_graph(dae);
     clock_claims(g);

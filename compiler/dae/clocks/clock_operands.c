@@ -23,8 +23,9 @@ static Expr *variable_for(Operands *o, Expr *value, const char *stem, Loc loc)
    own, which the unclocked partition must evaluate. */
 static void find_memory(void *host, Expr *e)
 {
-    bool memory = e->kind == EX_BUILTIN && (e->op == FN_DELAY || e->op == FN_SAMPLE ||
-                                            e->op == FN_INITIAL || e->op == FN_TERMINAL);
+    bool memory =
+        e->kind == EX_BUILTIN && (e->op == FN_DELAY || e->op == FN_SAMPLE || e->op == FN_INITIAL ||
+                                  e->op == FN_TERMINAL || e->op == FN_SPATIAL);
     if (memory || e->kind == EX_PRE || (e->flags & EXPR_IMPURE)) *(bool *)host = true;
 }
 

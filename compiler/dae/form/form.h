@@ -11,7 +11,7 @@ typedef VEC(Expr *) ExprList;
 enum {
     SKIP_PRE = 1,      /* pre(x), and hold(x) of another partition, are known */
     SKIP_RELATION = 2, /* relations keep their values */
-    SKIP_DELAY = 4,    /* delay(x, ...) reads the past */
+    SKIP_DELAY = 4,    /* delay(x, ...) and spatialDistribution(x, ...) read the past */
     DEPENDENCIES = 7
 };
 

@@ -42,11 +42,13 @@ static bool is_skipped(const Expr *e, int skip)
     return false;
 }
 
-/* Returns whether e is delay(x, T) with a positive literal T, which reads past values of x only. */
-static bool reads_the_past(const Expr *e)
+/* Returns how many of the first arguments are read in the past only: x in delay(x, T) with a
+   positive literal T, in0 and in1 in spatialDistribution(in0, in1, ...). */
+static int past_arguments(const Expr *e)
 {
-    return e->kind == EX_BUILTIN && e->op == FN_DELAY && e->arg[1]->kind == EX_REAL &&
-           e->arg[1]->real > 0;
+    if (e->kind != EX_BUILTIN) return 0;
+    if (e->op == FN_SPATIAL) return 2;
+    return e->op == FN_DELAY && e->arg[1]->kind == EX_REAL && e->arg[1]->real > 0;
 }
 
 void dae_vars_of(const Dae *dae, const Expr *e, int skip, Vars *out)
@@ -59,9 +61,8 @@ void dae_vars_of(const Dae *dae, const Expr *e, int skip, Vars *out)
         if (!(top->flags & EXPR_HAS_VAR) || is_skipped(top, skip) || mark_visited(dae, m, top))
             continue;
         if (top->kind == EX_VAR) vec_push(dae->arena, out, top->var);
-        bool delay = (skip & SKIP_DELAY) && reads_the_past(top);
-        for (int i = top->n - 1; i >= (delay ? 1 : 0); i--)
-            vec_push(dae->arena, &m->stack, top->arg[i]);
+        int past = skip & SKIP_DELAY ? past_arguments(top) : 0;
+        for (int i = top->n - 1; i >= past; i--) vec_push(dae->arena, &m->stack, top->arg[i]);
     }
 }
 

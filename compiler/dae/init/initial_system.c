@@ -38,7 +38,8 @@ static bool is_edge(const Init *init, const Expr *e)
 }
 
 /* Returns the value that a node has during initialization, or the node itself: initial() is true,
-   terminal() is false, the edge of a condition of a when-clause is false, and delay(x, T) is x. */
+   terminal() is false, the edge of a condition of a when-clause is false, delay(x, T) is x, and
+   spatialDistribution(...) the initial value at its end. */
 static Expr *phase_node(void *host, Expr *e)
 {
     const Init *init = host;
@@ -47,6 +48,7 @@ static Expr *phase_node(void *host, Expr *e)
     if (e->kind != EX_BUILTIN) return e;
     if (e->op == FN_INITIAL) return ex->yes;
     if (e->op == FN_DELAY) return e->arg[0];
+    if (e->op == FN_SPATIAL) return dae_initial_profile(init->dae, e);
     return e->op == FN_TERMINAL ? ex->no : e;
 }
 

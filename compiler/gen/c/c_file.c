@@ -251,6 +251,7 @@ static void write_all(Gen *g)
     c_sensitivities(g);
     c_destroy(g);
     c_model_chain(g, CHAIN_DELAYS);
+    c_model_chain(g, CHAIN_PROFILES);
     c_clocked_parts(g);
     c_functions(g); /* all that were named so far */
     c_tables(g);

@@ -519,6 +519,21 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
     put(w, ")");
 }
 
+/* Writes a call of mocc_spatial() or, for the derivative by x, of mocc_spatial_slope(). */
+static void put_spatial(CFn *c, Writer *w, const Expr *e, const char *function)
+{
+    if (e->kind != EX_BUILTIN || e->op != FN_SPATIAL) {
+        put(w, "0.0");
+        return;
+    }
+    putf(w, "%s(I, %d, %d, ", function, (int)e->arg[4]->integer, (int)e->arg[5]->integer);
+    c_real(c, w, e->arg[2], P_NONE);
+    put(w, ", ");
+    c_expr(c, w, e->arg[3], P_NONE);
+    put(w, ")");
+    c->fails = true;
+}
+
 /* Writes the first arguments of the run-time function for integer(x): the instance and a text for
    messages. The caller writes the other arguments. Where floor(x), ceil(x) and mod(x, y) make
    events, an earlier pass has expressed them by integer(). */
@@ -558,6 +573,8 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
     else if (e->op == FN_DELAY) put_delay(c, w, e);
     else if (e->op == FN_DELAY_SLOPE) put_delay_slope(c, w, e);
+    else if (e->op == FN_SPATIAL) put_spatial(c, w, e, "mocc_spatial");
+    else if (e->op == FN_SPATIAL_SLOPE) put_spatial(c, w, e->arg[0], "mocc_spatial_slope");
     else if (e->op == FN_SIGN && e->n > 1) put_sign(c, w, e);
     else if (has_int_form(e)) put_int_fn(c, w, e);
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);

@@ -300,6 +300,16 @@ static void clock_table(Gen *g)
     put(g->out, "};\n\n");
 }
 
+/* Writes the number of initial points of each spatialDistribution(). */
+static void profile_table(Gen *g)
+{
+    if (!g->dae->profiles.len) return;
+    put(g->out, "\nstatic const int32_t profile_sizes[] = {");
+    vec_for(const InitialProfile, p, &g->dae->profiles)
+        putf(g->out, "%s%d", p == g->dae->profiles.at ? "" : ", ", p->points->n);
+    put(g->out, "};\n");
+}
+
 /* ---- the model ---- */
 
 /* Writes a field of mocc_model, ".NAME = VALUE". Nothing is written if the value is NULL. */
@@ -352,7 +362,9 @@ static void counts(Gen *g)
     count(g, "nz", dae->z.len);
     count(g, "nset", dae->sets.len);
     count(g, "nexternal", g->program->n[IN_OBJECTS]);
-    count(g, "ndelay", g->program->delays.len);
+    int spatial = g->program->transports.len;
+    count(g, "ndelay", g->program->delays.len + 3 * spatial);
+    count(g, "nspatial", spatial);
     count(g, "work", g->program->cost);
 }
 
@@ -384,6 +396,10 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "delays", g->chain_name[CHAIN_DELAYS]);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
     count(g, "homotopy", g->program->homotopy);
+    if (dae->profiles.len) {
+        field(g, "profile", "profile_sizes");
+        field(g, "profiles", g->chain_name[CHAIN_PROFILES]);
+    }
     count(g, "nclock", dae->base_clocks.len);
     if (dae->base_clocks.len) {
         count(g, "npartition", dae->partitions.len);
@@ -408,6 +424,7 @@ void c_tables(Gen *g)
     block_table(g);
     set_table(g);
     clock_table(g);
+    profile_table(g);
     relation_table(g);
     equation_table(g, "sign_table", t->signs.at, t->signs.len);
     equation_table(g, "eq_table", t->equations.at, t->equations.len);

@@ -135,9 +135,31 @@ static void hint_results(Sem *sem, const Function *fn)
     suggest_list(sem, arena_printf(sem->arena, "the results of %s", fn->name), &names);
 }
 
+/* Appends the equations of (out0, out1) = spatialDistribution(...). Returns false if the right side
+   is no such call. */
+static bool check_spatial_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
+{
+    const AstExpr *call = ast->b;
+    bool fits = call->kind == AX_CALL && !call->ref->next &&
+                !strcmp(call->ref->name, "spatialDistribution") &&
+                !lookup_simple(ctx->sem, ctx->scope, call->ref->name);
+    Expr *out[2];
+    if (!fits || !check_spatial_distribution(ctx, call, out)) return fits;
+    int end = 0;
+    for (const AstArg *arg = ast->a->args; arg && end < 2; arg = arg->next, end++) {
+        Expr *target = arg->expr ? check_expr(ctx, arg->expr) : NULL;
+        if (!target || is_error(target)) continue;
+        Expr *value = check_convert(ctx, out[end], target->type, arg->loc, "this result");
+        StmtKind kind = ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL;
+        if (!is_error(value)) add_pair(ctx, list, kind, ast->loc, target, value);
+    }
+    return true;
+}
+
 static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
+    if (check_spatial_tuple(ctx, list, ast)) return;
     Expr *value = ast->b->kind == AX_CALL ? check_call(ctx, ast->b) : check_expr(ctx, ast->b);
     if (is_error(value)) return;
     int n = 0;

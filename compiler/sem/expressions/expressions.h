@@ -134,6 +134,11 @@ Expr *operator_sample(Call *call);
 /* Returns whether `e` is a variable, an element or member of one, or an array or record of such. */
 bool operator_is_variable(const Expr *e);
 
+/* ---- spatial_distribution.c ---- */
+/* Checks a call of spatialDistribution() and stores its two results in `out`. Returns false after a
+   reported error. */
+bool check_spatial_distribution(Ctx *ctx, const AstExpr *ast, Expr *out[2]);
+
 /* ---- clock_operators.c ---- */
 /* Checks a call of an operator on clocks or clocked variables, or of either kind of sample(), and
    returns it as a typed expression, or an error expression after a diagnostic. Returns NULL if

@@ -463,6 +463,9 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
                    : check_error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
+    Expr *out[2];
+    if (!strcmp(ref->name, "spatialDistribution"))
+        return check_spatial_distribution(ctx, ast, out) ? out[0] : check_error_expr(sem);
     Expr *e = check_state_question(ctx, ast, ref->name);
     if (!e) e = clock_operator_call(&call, ref->name);
     if (!e) e = operator_call(&call, ref->name);
@@ -472,8 +475,6 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     if (known) return e;
     Builtin fn = builtin_find(ref->name);
     if (fn != FN_COUNT) return vectorize_builtin(&call, fn);
-    if (!strcmp(ref->name, "spatialDistribution"))
-        return call_fail(&call, "unsupported", "this operator is not supported");
     lookup_report_unknown_class(sem, ctx->scope, ref, ref, "function");
     return check_error_expr(sem);
 }

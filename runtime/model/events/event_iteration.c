@@ -403,9 +403,9 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     gather_instant(I);
     mocc_eval_set_time(I, I->time);
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
-    if (I->model->nclock > 0 && (rc = mocc_clocks_tick(I)) != 0) return rc;
+    if (I->model->nclock > 0) rc = mocc_clocks_tick(I);
     int ticks = mocc_samples_activate(I);
-    rc = iterate(I);
+    if (!rc) rc = iterate(I);
     if (!rc && ticks) {
         rc = mocc_samples_release(I);
         if (!rc) rc = iterate(I);

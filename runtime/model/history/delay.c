@@ -10,7 +10,7 @@
    Integrators make no step longer than the shortest delay, so that the past is known. Only for
    delays that are too short for that, values between the end of the last step and the present are
    extrapolated, with steps short enough for the tolerance. */
-#include "model/history/delay_history.h"
+#include "model/history/spatial.h"
 #include "model/instance/snapshot.h"
 
 #include <stdlib.h>
@@ -40,13 +40,15 @@ typedef struct {
 } DelaySlot;
 
 struct Delays {
-    int n;
+    int n;                    /* expressions with a history */
+    int ndelay;               /* of them those of delay(), which come first */
+    SpatialProfiles *spatial; /* the others */
     DelaySlot *slot;
     DelayHistory history;
     bool begun;
     double time; /* of the last accepted point */
     /* values at it, after its event; at the next point; what was read there */
-    double *now, *end, *left;
+    double *now, *end, *left, *before;
     double *r; /* copy of the instance's Reals during sampling */
 };
 
@@ -56,11 +58,14 @@ void mocc_delays_create(mocc_inst *I)
     size_t n = (size_t)I->model->ndelay;
     I->priv->delays = q;
     q->n = I->model->ndelay;
+    q->ndelay = q->n - SPATIAL_EXPRESSIONS * I->model->nspatial;
     if (q->n == 0) return;
     q->slot = mocc_alloc(n, sizeof *q->slot);
-    mocc_alloc_parts((const AllocPart[]){{&q->now, n}, {&q->end, n}, {&q->left, n}}, 3);
+    mocc_alloc_parts(
+        (const AllocPart[]){{&q->now, n}, {&q->end, n}, {&q->left, n}, {&q->before, n}}, 4);
     q->r = mocc_alloc((size_t)I->priv->nr, sizeof *q->r);
     mocc_delay_history_create(&q->history, q->n);
+    q->spatial = mocc_spatial_create(I, &q->history, q->ndelay);
     for (int i = 0; i < q->n; i++) {
         q->slot[i].low = -INFINITY;
         q->slot[i].high = INFINITY;
@@ -75,10 +80,21 @@ void mocc_delays_free(mocc_inst *I)
         free(q->slot[i].corners.at);
     }
     if (q->n > 0) mocc_delay_history_free(&q->history);
+    mocc_spatial_free(q->spatial);
     free(q->slot);
     free(q->now);
     free(q->r);
     free(q);
+}
+
+double mocc_spatial(mocc_inst *I, int slot, int end, double x, mocc_int positive)
+{
+    return mocc_spatial_read(I->priv->delays->spatial, I, slot, end, x, positive != 0);
+}
+
+double mocc_spatial_slope(mocc_inst *I, int slot, int end, double x, mocc_int positive)
+{
+    return mocc_spatial_read_slope(I->priv->delays->spatial, slot, end, x, positive != 0);
 }
 
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol)
@@ -216,9 +232,11 @@ static int expression_values(mocc_inst *I, double *value)
 static int accept_point(mocc_inst *I, Delays *q)
 {
     int rc = expression_values(I, q->end);
-    for (int i = 0; i < q->n && !rc; i++) {
+    memcpy(q->before, q->now, (size_t)q->n * sizeof *q->now);
+    memcpy(q->now, q->end, (size_t)q->n * sizeof *q->now);
+    for (int i = 0; i < q->ndelay && !rc; i++) {
         DelaySlot *s = &q->slot[i];
-        bool jumped = q->history.n > 0 && has_jumped(q->now[i], q->end[i]);
+        bool jumped = q->history.n > 0 && has_jumped(q->before[i], q->end[i]);
         if (jumped) {
             add_instant(&s->jumps, I->time);
             select_side(I, s);
@@ -226,8 +244,8 @@ static int accept_point(mocc_inst *I, Delays *q)
         if (jumped || !q->begun) s->allowed = FIRST * I->priv->span;
         s->known = s->delay;
         s->rate = 0;
-        q->now[i] = q->end[i];
     }
+    if (!rc) rc = mocc_spatial_accept(q->spatial, I, q->begun ? q->before : NULL, q->now);
     q->time = I->time;
     q->begun = true;
     return rc;
@@ -278,7 +296,7 @@ static void step_ended(mocc_inst *I, double from)
 {
     Delays *q = I->priv->delays;
     double longest = 0;
-    for (int i = 0; i < q->n; i++) {
+    for (int i = 0; i < q->ndelay; i++) {
         DelaySlot *s = &q->slot[i];
         check_extrapolation(q, i, q->time - from);
         s->varies |= s->delay != s->known;
@@ -288,7 +306,8 @@ static void step_ended(mocc_inst *I, double from)
         drop_instants(&s->jumps, q->time - s->most - (q->time - from));
         drop_instants(&s->corners, q->time - s->most - (q->time - from));
     }
-    mocc_delay_history_forget(&q->history, q->time - longest - (q->time - from));
+    double needed = q->time - longest - (q->time - from);
+    mocc_delay_history_forget(&q->history, fmin(needed, mocc_spatial_oldest(q->spatial, from)));
 }
 
 static void note_corner(DelaySlot *s, double time)
@@ -302,10 +321,10 @@ static void note_corner(DelaySlot *s, double time)
    are zero before it. */
 static void note_corners(Delays *q, int from)
 {
-    for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
+    for (int i = 0; i < q->ndelay && from == 0 && q->history.first == 0; i++)
         note_corner(&q->slot[i], q->history.piece[0].begin);
     for (int at = from; at < q->history.n; at++)
-        for (int i = 0; i < q->n; i++)
+        for (int i = 0; i < q->ndelay; i++)
             if (mocc_delay_history_corner(&q->history, at, i))
                 note_corner(&q->slot[i], q->history.piece[at].begin);
 }
@@ -322,7 +341,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
     int rc = expression_values(I, q->end);
     if (rc) return rc;
-    for (int i = 0; i < q->n; i++)
+    for (int i = 0; i < q->ndelay; i++)
         q->left[i] = past_value(I, i, time - q->slot[i].delay, q->end[i]);
     memcpy(q->r, I->r, bytes);
     double *asked = mocc_alloc((size_t)q->n, sizeof *asked);
@@ -334,6 +353,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
     for (int i = 0; i < q->n; i++) q->slot[i].delay = asked[i];
     free(asked);
     if (rc) return rc;
+    mocc_spatial_step(q->spatial, from, q->now, time, q->end);
     memcpy(q->now, q->end, (size_t)q->n * sizeof *q->now);
     q->time = time;
     note_corners(q, q->history.first + n);
@@ -349,7 +369,7 @@ double mocc_delays_next(const mocc_inst *I, double after)
 {
     const Delays *q = I->priv->delays;
     double next = INFINITY;
-    for (int i = 0; i < q->n; i++) {
+    for (int i = 0; i < q->ndelay; i++) {
         const DelaySlot *s = &q->slot[i];
         if (s->jumps.n > 0 && !s->varies)
             next = fmin(next, first_after(&s->jumps, s->delay, after) + s->delay);
@@ -370,8 +390,8 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
 {
     const Delays *q = I->priv->delays;
     double least = fmax(TOO_SHORT * simulated, FIRST * I->priv->span), limit = INFINITY;
-    *longest = INFINITY;
-    for (int i = 0; i < q->n; i++) {
+    *longest = mocc_spatial_longest(q->spatial);
+    for (int i = 0; i < q->ndelay; i++) {
         const DelaySlot *s = &q->slot[i];
         double step = s->delay;
         bool tiny = !(step > least);
@@ -392,7 +412,8 @@ double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;
     double most = -INFINITY, later = 8 * mocc_instant_ulp(I->time);
-    for (int i = 0; i < q->n; i++) {
+    if (mocc_spatial_passed(q->spatial)) return INFINITY;
+    for (int i = 0; i < q->ndelay; i++) {
         const DelaySlot *s = &q->slot[i];
         double time = I->time - s->delay;
         if (!s->varies && s->delay == s->known) continue;

@@ -28,6 +28,7 @@ void mocc_delay_history_create(DelayHistory *h, int slots)
 {
     *h = (DelayHistory){.slots = slots, .rtol = 1e-6, .atol = 1e-6};
     h->size = mocc_alloc((size_t)slots, sizeof *h->size);
+    h->position = mocc_alloc((size_t)slots, sizeof *h->position);
 }
 
 void mocc_delay_history_free(DelayHistory *h)
@@ -35,6 +36,7 @@ void mocc_delay_history_free(DelayHistory *h)
     free(h->piece);
     free(h->value);
     free(h->size);
+    free(h->position);
 }
 
 /* ---- reading ---- */
@@ -104,6 +106,7 @@ double mocc_delay_history_beyond(const DelayHistory *h, int piece, int slot, dou
 double mocc_delay_history_weight(const DelayHistory *h, int slot, double size)
 {
     double least = 16 * 2.2e-16 * h->size[slot]; /* rounding errors */
+    if (h->position[slot]) return fmax(SHARE * h->rtol, least);
     return fmax(SHARE * (h->rtol * size + h->atol * fmin(1, h->size[slot])), least);
 }
 

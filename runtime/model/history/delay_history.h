@@ -16,6 +16,7 @@ typedef struct DelayHistory {
     double *value;     /* for each piece, slot and node */
     int first, n, room;
     double *size;      /* for each slot: largest absolute value so far */
+    bool *position;    /* for each slot: a position along a pipe of length 1, however large it is */
     double rtol, atol; /* tolerances of the simulation */
 } DelayHistory;
 

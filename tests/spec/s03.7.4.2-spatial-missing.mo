@@ -1,0 +1,3 @@
+model SpatialMissing
+  Real y = spatialDistribution(1, 0, time);
+end SpatialMissing;
