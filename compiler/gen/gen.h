@@ -30,6 +30,10 @@ bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t
 
 /* ---- fmi/fmu_archive.c ---- */
 
+/* Finds String parameters that name files of this machine, and gives them the names that these
+   files have within an FMU. Called before the C is written. */
+void gen_fmu_resources(Program *program);
+
 typedef struct {
     int version; /* of FMI: 2 or 3 */
     bool exchange, cosimulation;

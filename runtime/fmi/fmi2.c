@@ -76,7 +76,6 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
                                 fmi2String resources, const fmi2CallbackFunctions *callbacks,
                                 fmi2Boolean visible, fmi2Boolean logging)
 {
-    (void)resources;
     (void)visible;
     if (!callbacks) return NULL;
     if (!guid || strcmp(guid, mocc_the_fmu.token) != 0 || mocc_the_model->abi != MOCC_ABI) {
@@ -88,7 +87,7 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
     }
     Fmi2Instance *c = mocc_alloc(1, sizeof *c);
     c->callbacks = callbacks;
-    c->fmu = mocc_fmu_new(name, type == fmi2CoSimulation, log_message, c);
+    c->fmu = mocc_fmu_new(name, type == fmi2CoSimulation, resources, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
     return c;
 }

@@ -64,8 +64,8 @@ fmi3Status FMI3(SetDebugLogging)(fmi3Instance c, fmi3Boolean on, size_t n,
     return fmi3OK;
 }
 
-static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimulation, bool logging,
-                                Fmi3Instance like)
+static fmi3Instance instantiate(fmi3String name, fmi3String token, fmi3String resources,
+                                bool cosimulation, bool logging, Fmi3Instance like)
 {
     if (!token || strcmp(token, mocc_the_fmu.token) != 0 || mocc_the_model->abi != MOCC_ABI) {
         if (like.log)
@@ -75,7 +75,7 @@ static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimula
     }
     Fmi3Instance *c = mocc_alloc(1, sizeof *c);
     *c = like;
-    c->fmu = mocc_fmu_new(name, cosimulation, log_message, c);
+    c->fmu = mocc_fmu_new(name, cosimulation, resources, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
     return c;
 }
@@ -85,9 +85,8 @@ fmi3Instance FMI3(InstantiateModelExchange)(fmi3String name, fmi3String token, f
                                             fmi3InstanceEnvironment environment,
                                             fmi3LogMessage *log)
 {
-    (void)resources;
     (void)visible;
-    return instantiate(name, token, false, logging,
+    return instantiate(name, token, resources, false, logging,
                        (Fmi3Instance){.environment = environment, .log = log});
 }
 
@@ -99,11 +98,10 @@ fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fm
                                            fmi3InstanceEnvironment environment, fmi3LogMessage *log,
                                            fmi3IntermediateUpdate *intermediate)
 {
-    (void)resources;
     (void)visible;
     (void)variables;
     (void)n;
-    Fmi3Instance *c = instantiate(name, token, true, logging,
+    Fmi3Instance *c = instantiate(name, token, resources, true, logging,
                                   (Fmi3Instance){.environment = environment,
                                                  .log = log,
                                                  .intermediate = intermediate,

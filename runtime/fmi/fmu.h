@@ -36,8 +36,8 @@ typedef struct {
 
 struct Fmu {
     mocc_inst *I;
-    char *name;
-    void *host; /* of the adapter */
+    char *name, *resources; /* folder, "" if it is not known */
+    void *host;             /* of the adapter */
     FmuLog *log;
     bool logging;
     bool cosimulation;
@@ -75,7 +75,12 @@ struct Fmu {
 
 /* ---- fmu.c ---- */
 /* Returns a new instance; mocc_fmu_free() frees it. */
-Fmu *mocc_fmu_new(const char *name, bool cosimulation, FmuLog *log, void *host);
+/* `resources' is the folder of the FMU's files, as a path or as a URI; NULL: it is not known. */
+Fmu *mocc_fmu_new(const char *name, bool cosimulation, const char *resources, FmuLog *log,
+                  void *host);
+/* Returns the path of a file of the FMU, which the caller frees, if the text names one
+   ("resources/..."); otherwise a copy of the text. */
+char *mocc_fmu_resource(const Fmu *f, const char *text);
 void mocc_fmu_free(Fmu *f);
 /* Takes all variables back to their values after the instantiation. */
 void mocc_fmu_reset(Fmu *f);

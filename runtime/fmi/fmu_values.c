@@ -221,8 +221,10 @@ static FmuStatus set_string(Fmu *f, const ElementValue *e, void *values)
     const char *value = ((const char **)values)[e->at];
     if (begin_setting(f, v)) return FMU_ERROR;
     if (!value) return mocc_fmu_error(f, "%s: there is no text", v->name);
-    mocc_str_set(f->I, &f->I->s[v->index], value);
-    if (sets_start(f, v)) mocc_str_set(f->I, &f->I->start_s[v->index], value);
+    char *text = mocc_fmu_resource(f, value);
+    mocc_str_set(f->I, &f->I->s[v->index], text);
+    if (sets_start(f, v)) mocc_str_set(f->I, &f->I->start_s[v->index], text);
+    free(text);
     return FMU_OK;
 }
 

@@ -157,6 +157,44 @@ def check_archive(mocc, driver, folder):
     yield "VanDerPol: the same bytes twice; the binary needs libc and libm alone"
 
 
+def check_resources(mocc, driver, folder):
+    """A file that a parameter names goes into the FMU, which reads it from where it is unpacked."""
+    pathlib.Path(folder, "length.txt").write_text("2.5\n")
+    model = pathlib.Path(folder, "Reads.mo")
+    model.write_text(f"""model Reads
+  function read
+    input String file;
+    output Real y;
+    external "C" y = first_number(file) annotation(Include = "
+#include <stdio.h>
+static double first_number(const char *file)
+{{
+    double y = -1;
+    FILE *in = fopen(file, \\"r\\");
+    if (in) {{ if (fscanf(in, \\"%lf\\", &y) != 1) y = -2; fclose(in); }}
+    return y;
+}}
+");
+  end read;
+  parameter String file = "{folder}/length.txt";
+  parameter Real length = read(file);
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = length;
+end Reads;
+""")
+    fmu = Fmu(mocc, driver, model, folder)
+    text = next(v for v in fmu.root.iter("ScalarVariable") if v.get("name") == "file").find("String").get("start")
+    assert text == "resources/0_length.txt", text
+    with zipfile.ZipFile(fmu.path) as archive:
+        archive.extract(text, f"{folder}/far away")
+    pathlib.Path(folder, "length.txt").unlink()
+    uri = pathlib.Path(folder, "far away", "resources").as_uri()
+    fmu.env["RESOURCES"] = uri
+    near(fmu.numbers("cs", 2, 0.5, *fmu.refs("x", "length")), [5, 2.5], 1e-9)
+    yield "Reads: resources"
+
+
 def check_sources(mocc, driver, folder):
     """The sources alone make the same binary, as strict C99."""
     fmu = Fmu(mocc, driver, fmi_files.top / "examples/BouncingBall/BouncingBall.mo", folder)
@@ -180,7 +218,7 @@ def main():
         driver = {version: fmi_files.compile_driver(fmi_files.top / f"tests/fmi/driver{version}.c", folder)
                   for version in [2, 3]}
         for check in [check_version3, check_runs, check_states, check_derivatives, check_setting, check_cycles,
-                      check_archive, check_sources]:
+                      check_archive, check_resources, check_sources]:
             try:
                 for said in check(mocc, driver, folder):
                     print(f"PASS tests/fmi {said}")

@@ -95,7 +95,9 @@ static void load(const char *path)
 
 static fmi2Component instantiate(fmi2Type type)
 {
-    fmi2Component c = fmi.Instantiate("one", type, guid, "", &callbacks, fmi2False, fmi2False);
+    const char *resources = getenv("RESOURCES");
+    fmi2Component c = fmi.Instantiate("one", type, guid, resources ? resources : "", &callbacks,
+                                      fmi2False, fmi2False);
     if (!c) fail("no instance");
     return c;
 }

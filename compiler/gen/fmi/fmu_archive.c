@@ -166,6 +166,46 @@ static bool add_sources(Archive *a, const Writer *c_text)
     return fine;
 }
 
+/* ---- resources ---- */
+
+/* Returns whether another parameter before `row` names the same file; *name becomes its name. */
+static bool is_known_resource(const Tables *t, const VariableRow *row, const char **name)
+{
+    for (const VariableRow *other = t->variables.at; other < row; other++)
+        if (other->resource && !strcmp(other->resource, row->text)) {
+            *name = other->text;
+            return true;
+        }
+    return false;
+}
+
+void gen_fmu_resources(Program *program)
+{
+    int n = 0;
+    vec_for(VariableRow, row, &program->tables->variables) {
+        const char *name = NULL;
+        bool names_file = row->type == MOCC_STRING && row->kind == MOCC_PARAM && row->index >= 0 &&
+                          row->text && row->text[0] == '/' && path_is_file(row->text);
+        if (!names_file) continue;
+        if (!is_known_resource(program->tables, row, &name))
+            name = arena_printf(program->arena, "resources/%d_%s", n++, path_base(row->text));
+        row->resource = row->text;
+        row->text = name;
+    }
+}
+
+static bool add_resources(Archive *a)
+{
+    const Tables *t = a->fmi.tables;
+    vec_for(const VariableRow, row, &t->variables) {
+        bool twice = false;
+        for (const VariableRow *other = t->variables.at; other < row; other++)
+            twice |= row->resource && other->resource && !strcmp(other->text, row->text);
+        if (row->resource && !twice && !add_file(a, row->text, row->resource)) return false;
+    }
+    return true;
+}
+
 /* ---- the binary ---- */
 
 #if defined __x86_64__
@@ -260,7 +300,7 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
     put_tables(c_text, &a.fmi);
     if (!cc->nlibraries) find_sources(&a);
     bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
-                add_documentation(&a);
+                add_resources(&a) && add_documentation(&a);
     zip_end(&a.zip);
     *out = a.zip.file;
     return fine;
