@@ -11,8 +11,6 @@
 #include "gen/fmi/zip.h"
 #include "gen/gen.h"
 
-typedef VEC(const char *) FileNames;
-
 typedef struct {
     Arena *arena;
     Diags *diags;
@@ -20,7 +18,8 @@ typedef struct {
     const FmuOptions *options;
     Fmi fmi;
     Zip zip;
-    FileNames sources; /* paths below the folder of the run time's sources */
+    SourceFiles sources;          /* paths below the folder of the run time's sources */
+    SourceFiles library, headers; /* paths of those of external libraries */
 } Archive;
 
 static bool refuse(Archive *a, const char *what, const char *path)
@@ -138,21 +137,61 @@ static bool is_wanted(const Archive *a, const char *name)
     return strncmp(name, other, strlen(other)) != 0;
 }
 
+/* Removes from the list files whose names stand in it before, or are those of the run time. */
+static void remove_twice(Archive *a, SourceFiles *list)
+{
+    int kept = 0;
+    vec_each(const char *, path, list) {
+        bool known = false;
+        for (int i = 0; i < kept; i++) known |= !strcmp(path_base(list->at[i]), path_base(path));
+        vec_each(const char *, own, &a->sources) known |= !strcmp(own, path_base(path));
+        if (!known) list->at[kept++] = path;
+    }
+    list->len = kept;
+}
+
+/* Finds the sources of external libraries. Returns false if one of them has none. */
+static bool find_library_sources(Archive *a)
+{
+    for (int i = 0; i < a->cc->nlibraries; i++)
+        if (!gen_library_sources(a->arena, a->cc, a->cc->libraries[i], &a->library, &a->headers))
+            return false;
+    remove_twice(a, &a->library);
+    remove_twice(a, &a->headers);
+    return true;
+}
+
 static void find_sources(Archive *a)
 {
     const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
     int kept = 0;
-    FileNames compiled = {0};
+    SourceFiles compiled = {0};
     list_files(a, path_join(a->arena, a->cc->home, "src"), "");
     qsort(a->sources.at, (size_t)a->sources.len, sizeof *a->sources.at, by_text);
     vec_each(const char *, name, &a->sources)
         if (is_wanted(a, name)) a->sources.at[kept++] = name;
     a->sources.len = kept;
+    if (!find_library_sources(a)) {
+        diag_warning(a->diags, (Loc){0}, "fmu",
+                     "the FMU has no sources, as a library of an external function has none");
+        return;
+    }
     vec_push(a->arena, &compiled, model);
     vec_each(const char *, name, &a->sources)
         if (path_has_suffix(name, ".c")) vec_push(a->arena, &compiled, name);
+    vec_each(const char *, path, &a->library) vec_push(a->arena, &compiled, path_base(path));
     a->fmi.sources = compiled.at;
     a->fmi.nsources = compiled.len;
+}
+
+/* Adds a source of an external library with the macros that it is compiled with. */
+static bool add_library_source(Archive *a, const char *path)
+{
+    Writer text, all = writer_new(a->arena, 0);
+    if (!read_file(a, path, &text)) return false;
+    put(&all, gen_library_macros);
+    put_n(&all, writer_text(&text), text.len);
+    return add_text(a, arena_printf(a->arena, "sources/%s", path_base(path)), &all);
 }
 
 static bool add_sources(Archive *a, const Writer *c_text)
@@ -163,6 +202,9 @@ static bool add_sources(Archive *a, const Writer *c_text)
         const char *path = arena_printf(a->arena, "%s/src/%s", a->cc->home, name);
         fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", name), path);
     }
+    vec_each(const char *, path, &a->library) fine = fine && add_library_source(a, path);
+    vec_each(const char *, path, &a->headers)
+        fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", path_base(path)), path);
     return fine;
 }
 
@@ -298,7 +340,7 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
                  .zip = zip_new(dae->arena)};
     fmi_tell_frozen(&a.fmi, a.diags);
     put_tables(c_text, &a.fmi);
-    if (!cc->nlibraries) find_sources(&a);
+    find_sources(&a);
     bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
                 add_resources(&a) && add_documentation(&a);
     zip_end(&a.zip);
