@@ -117,6 +117,25 @@ void FMI3(FreeInstance)(fmi3Instance c)
     free(c);
 }
 
+/* The one structural parameter chooses DAE mode. */
+fmi3Status FMI3(EnterConfigurationMode)(fmi3Instance c)
+{
+    Fmu *f = enter(c, CALL_EnterConfigurationMode);
+    if (!f) return fmi3Error;
+    if (!mocc_fmu_has_dae(f))
+        return leave(f, mocc_fmu_error(f, "this FMU has no structural parameters"));
+    f->state = FMU_CONFIGURATION;
+    return fmi3OK;
+}
+
+fmi3Status FMI3(ExitConfigurationMode)(fmi3Instance c)
+{
+    Fmu *f = enter(c, CALL_ExitConfigurationMode);
+    if (!f) return fmi3Error;
+    f->state = FMU_INSTANTIATED;
+    return fmi3OK;
+}
+
 fmi3Status FMI3(EnterInitializationMode)(fmi3Instance c, fmi3Boolean tolerance_defined,
                                          fmi3Float64 tolerance, fmi3Float64 start,
                                          fmi3Boolean stop_defined, fmi3Float64 stop)

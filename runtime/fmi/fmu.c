@@ -72,6 +72,7 @@ static const struct {
     const char *name;
     unsigned state;
 } states[] = {{'I', "after the instantiation", FMU_INSTANTIATED},
+              {'G', "in configuration mode", FMU_CONFIGURATION},
               {'M', "in initialization mode", FMU_INITIALIZATION},
               {'E', "in event mode", FMU_EVENT_MODE},
               {'C', "in continuous-time mode", FMU_CONTINUOUS},

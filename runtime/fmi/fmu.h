@@ -41,6 +41,7 @@ struct Fmu {
     FmuLog *log;
     bool logging;
     bool cosimulation;
+    bool dae_mode;        /* fmi-ls-dae: in continuous time the importer solves the loops */
     bool event_mode_used; /* FMI 3 co-simulation: the importer handles events */
     unsigned state;       /* FmuState */
     double start, stop, tolerance;
@@ -120,6 +121,11 @@ void mocc_fmu_inputs_restore_discrete(Fmu *f);
 /* ---- fmu_values.c ---- */
 /* Returns the number of elements of the variable with this value reference; 0: there is none. */
 uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference);
+/* Returns whether the importer may solve loops of the model. */
+bool mocc_fmu_has_dae(const Fmu *f);
+/* Returns the value reference of the structural parameter that enables this; those of the residuals
+   follow it. */
+uint32_t mocc_fmu_enable_dae(const Fmu *f);
 /* Returns the row of a value reference; NULL if it is time's or there is none. */
 const mocc_var *mocc_fmu_variable(const Fmu *f, uint32_t reference);
 /* Read and write n values of the `count' variables `reference', arrays element after element.

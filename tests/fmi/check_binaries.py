@@ -137,6 +137,25 @@ def check_version3(mocc, driver, folder):
     yield "Kinds, Loops: arrays and adjoint derivatives"
 
 
+def check_dae_mode(mocc, driver, folder):
+    """fmi-ls-dae: the manifest, residuals and their derivatives."""
+    fmu = Fmu(mocc, driver, fmi_files.models / "Loops.mo", folder, 3)
+    with zipfile.ZipFile(fmu.path) as archive:
+        root = fmi_files.xml.fromstring(archive.read("extra/org.fmi-standard.fmi-ls-dae/fmi-ls-manifest.xml"))
+    space = "{http://fmi-standard.org/fmi-ls-manifest}"
+    enable, *z = [int(e.get("valueReference")) for name in ["EnableDAE", "AlgebraicVariable"]
+                  for e in root.iter(space + name)]
+    formulations = list(root.iter(space + "Formulation"))
+    residuals = [int(e.get("valueReference")) for e in formulations]
+    assert len(z) == len(residuals) > 0 and root.get(space + "fmi-ls-name") == "org.fmi-standard.fmi-ls-dae"
+    for e in formulations:
+        assert set(map(int, e.get("dependencies").split())) == {fmu.of["x"], fmu.of["u"], *z}, e.attrib
+    knowns = fmu.refs("x", "s", "u", "v")
+    unknowns = [*fmu.refs("der(x)", "der(s)", "y", "p"), *residuals]
+    fmu.drive("dae", enable, *knowns, *z, ",", *unknowns, ",", *z, ",", *residuals)
+    yield "Loops: DAE mode"
+
+
 def sanitized():
     return "sanitize" in fmi_files.compiler()
 
@@ -217,7 +236,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         driver = {version: fmi_files.compile_driver(fmi_files.top / f"tests/fmi/driver{version}.c", folder)
                   for version in [2, 3]}
-        for check in [check_version3, check_runs, check_states, check_derivatives, check_setting, check_cycles,
+        for check in [check_version3, check_dae_mode, check_runs, check_states, check_derivatives, check_setting, check_cycles,
                       check_archive, check_resources, check_sources]:
             try:
                 for said in check(mocc, driver, folder):

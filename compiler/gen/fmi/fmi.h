@@ -48,6 +48,10 @@ typedef struct {
     VEC(FmiUnit) units;
     FmiUnknowns outputs, derivatives, initial;
     bool has_tangents; /* directional derivatives can be computed */
+    /* FMI 3.0, model exchange: the importer may solve the loops, see fmi_dae_manifest.c. What
+       depends on what then: */
+    bool has_dae;
+    FmiUnknowns dae_outputs, dae_derivatives, residuals;
 } Fmi;
 
 /* ---- fmi_variables.c ---- */
@@ -67,6 +71,18 @@ void fmi_put_units(Writer *out, const Fmi *fmi);
 /* ---- fmi_structure.c ---- */
 /* Finds the unknowns and what each of them depends on. */
 void fmi_structure(Fmi *fmi);
+
+/* ---- fmi_dae_manifest.c ---- */
+/* Writes the variables that DAE mode adds to those of the model. */
+void fmi_put_dae_variables(Writer *out, const Fmi *fmi);
+/* Writes the manifest of the layered standard for DAEs. */
+void fmi_dae_manifest(Writer *out, const Fmi *fmi);
+
+/* ---- fmi3_description.c: see below ---- */
+/* Returns the value reference of the event indicators, which follows those of the model. */
+int fmi3_indicators_reference(const Fmi *fmi);
+/* Writes one element for each unknown, with its dependencies. */
+void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element);
 
 /* ---- fmi_xml.c ---- */
 /* Writes an attribute, with a blank before it. */

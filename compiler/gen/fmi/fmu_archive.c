@@ -286,6 +286,11 @@ static bool add_description(Archive *a)
     if (a->options->version == 2) fmi2_description(&text, &a->fmi);
     else fmi3_description(&text, &a->fmi);
     bool fine = add_text(a, "modelDescription.xml", &text);
+    if (a->fmi.has_dae) {
+        text = writer_new(a->arena, 2);
+        fmi_dae_manifest(&text, &a->fmi);
+        fine = fine && add_text(a, "extra/org.fmi-standard.fmi-ls-dae/fmi-ls-manifest.xml", &text);
+    }
     if (a->options->version == 2 || !a->fmi.nsources) return fine;
     text = writer_new(a->arena, 2);
     fmi3_build_description(&text, &a->fmi);
@@ -320,6 +325,7 @@ static Fmi describe(const Program *program, const FmuOptions *options, const Wri
     vec_for(const Action, action, &dae->actions) fmi.reinits |= action->kind == ACTION_REINIT;
     fmi.reinits |= dae->sets.len > 0;
     fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0;
+    fmi.has_dae = fmi.version == 3 && fmi.exchange && dae->z.len > 0 && !dae->sets.len;
     fmi_variables(&fmi);
     fmi_units(&fmi);
     fmi_structure(&fmi);
