@@ -285,35 +285,19 @@ fmi2Status FMI2(SetTime)(fmi2Component c, fmi2Real time)
     return fmi2OK;
 }
 
-fmi2Status FMI2(SetContinuousStates)(fmi2Component c, const fmi2Real x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_SetContinuousStates);
-    return f ? leave(f, mocc_fmu_set_states(f, x, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetDerivatives)(fmi2Component c, fmi2Real der[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_derivatives(f, der, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetEventIndicators)(fmi2Component c, fmi2Real value[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_indicators(f, value, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetContinuousStates)(fmi2Component c, fmi2Real x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_states(f, x, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetNominalsOfContinuousStates)(fmi2Component c, fmi2Real nominal[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_nominals(f, nominal, n)) : fmi2Error;
-}
+/* A function that passes all states, their derivatives or nominals, or all event indicators: its
+   name, the type of the values, its row of fmi2_calls.def, the function that does it. */
+#define VECTOR(name, type, call, function) \
+    fmi2Status FMI2(name)(fmi2Component c, type value[], size_t n) \
+    { \
+        Fmu *f = enter(c, CALL_##call); \
+        return f ? leave(f, mocc_fmu_##function(f, value, n)) : fmi2Error; \
+    }
+VECTOR(SetContinuousStates, const fmi2Real, SetContinuousStates, set_states)
+VECTOR(GetDerivatives, fmi2Real, GetContinuous, derivatives)
+VECTOR(GetEventIndicators, fmi2Real, GetContinuous, indicators)
+VECTOR(GetContinuousStates, fmi2Real, GetContinuous, states)
+VECTOR(GetNominalsOfContinuousStates, fmi2Real, GetContinuous, nominals)
 
 /* ---- co-simulation ---- */
 

@@ -332,35 +332,19 @@ fmi3Status FMI3(SetTime)(fmi3Instance c, fmi3Float64 time)
     return fmi3OK;
 }
 
-fmi3Status FMI3(SetContinuousStates)(fmi3Instance c, const fmi3Float64 x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_SetContinuousStates);
-    return f ? leave(f, mocc_fmu_set_states(f, x, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetContinuousStateDerivatives)(fmi3Instance c, fmi3Float64 der[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_derivatives(f, der, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetEventIndicators)(fmi3Instance c, fmi3Float64 value[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_indicators(f, value, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetContinuousStates)(fmi3Instance c, fmi3Float64 x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_states(f, x, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetNominalsOfContinuousStates)(fmi3Instance c, fmi3Float64 nominal[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_nominals(f, nominal, n)) : fmi3Error;
-}
+/* A function that passes all states, their derivatives or nominals, or all event indicators: its
+   name, the type of the values, its row of fmi3_calls.def, the function that does it. */
+#define VECTOR(name, type, call, function) \
+    fmi3Status FMI3(name)(fmi3Instance c, type value[], size_t n) \
+    { \
+        Fmu *f = enter(c, CALL_##call); \
+        return f ? leave(f, mocc_fmu_##function(f, value, n)) : fmi3Error; \
+    }
+VECTOR(SetContinuousStates, const fmi3Float64, SetContinuousStates, set_states)
+VECTOR(GetContinuousStateDerivatives, fmi3Float64, GetContinuous, derivatives)
+VECTOR(GetEventIndicators, fmi3Float64, GetContinuous, indicators)
+VECTOR(GetContinuousStates, fmi3Float64, GetContinuous, states)
+VECTOR(GetNominalsOfContinuousStates, fmi3Float64, GetContinuous, nominals)
 
 fmi3Status FMI3(GetNumberOfEventIndicators)(fmi3Instance c, size_t *n)
 {

@@ -8,13 +8,7 @@
      driver3 FMU.so TOKEN order 0                 calls in states that do not allow them
    Status 0, or 1 after a message. */
 #include "fmi/fmi3_functions.h"
-
-#include <dlfcn.h>
-#include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "driver.h"
 
 #define FUNCTIONS(F) \
     F(InstantiateModelExchange) \
@@ -44,25 +38,8 @@ static struct {
     FUNCTIONS(POINTER)
 } fmi;
 
-enum { MOST = 1000 };
 static const char *token;
 static int updates; /* calls of the intermediate update */
-
-static void fail(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vprintf(format, args);
-    va_end(args);
-    putchar('\n');
-    exit(1);
-}
-
-static void check(fmi3Status status, const char *what)
-{
-    if (status != fmi3OK) fail("%s returned %d", what, (int)status);
-}
-#define CALL(name, ...) check(fmi.name(__VA_ARGS__), #name)
 
 static void print_log(fmi3InstanceEnvironment env, fmi3Status status, fmi3String category,
                       fmi3String message)
@@ -84,11 +61,8 @@ static void update(fmi3InstanceEnvironment env, fmi3Float64 time, fmi3Boolean se
 
 static void load(const char *path)
 {
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!library) fail("%s", dlerror());
-#define FIND(name) \
-    *(void **)&fmi.name = dlsym(library, "fmi3" #name); \
-    if (!fmi.name) fail("there is no fmi3" #name);
+    void *library = open_library(path);
+#define FIND(name) *(void **)&fmi.name = find_function(library, "fmi3" #name);
     FUNCTIONS(FIND)
 }
 
@@ -100,14 +74,6 @@ static fmi3Instance cosimulation(double stop, bool events, bool early)
     CALL(EnterInitializationMode, c, true, 1e-8, 0, true, stop);
     CALL(ExitInitializationMode, c);
     return c;
-}
-
-static int read_references(char **argv, fmi3ValueReference *out)
-{
-    int n = 0;
-    for (; *argv && strcmp(*argv, ",") != 0 && n < MOST; argv++)
-        out[n++] = (fmi3ValueReference)strtoul(*argv, NULL, 10);
-    return n;
 }
 
 /* Updates discrete states until nothing changes; returns the time of the next time event. */

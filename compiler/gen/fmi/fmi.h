@@ -94,6 +94,9 @@ void fmi_attribute_true(Writer *out, const char *name, bool value); /* nothing i
 void fmi_type_attributes(Writer *out, const Fmi *fmi, const FmiVariable *v);
 /* Writes the start values of a variable's elements, with blanks between them. */
 const char *fmi_start_text(const Fmi *fmi, const FmiVariable *v);
+/* Writes the root element, whose attribute `token` has the token. */
+void fmi_put_head(Writer *out, const Fmi *fmi, const char *token);
+/* Writes the categories of messages and the default experiment. */
 void fmi_put_experiment(Writer *out, const Fmi *fmi);
 const char *fmi_enum_name(const Fmi *fmi, const VariableRow *row);
 
