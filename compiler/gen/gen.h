@@ -48,7 +48,7 @@ void gen_fmu_resources(Program *program);
 
 typedef struct {
     int version; /* of FMI: 2 or 3 */
-    bool exchange, cosimulation;
+    bool exchange, cosimulation, no_sources;
     const char *tool;     /* name and version of this compiler */
     const Writer *report; /* page of documentation */
 } FmuOptions;

@@ -173,6 +173,9 @@ def check_archive(mocc, driver, folder):
         needed = subprocess.run(["ldd", fmi_files.binary(paths[0], folder)], capture_output=True, text=True)
         names = [line.split()[0].split("/")[-1].split(".")[0] for line in needed.stdout.splitlines()]
         assert set(names) <= {"linux-vdso", "libm", "libc", "ld-linux-x86-64", "ld-linux-aarch64"}, names
+        bare = pathlib.Path(fmi_files.make(mocc, model, f"{folder}/c.fmu", "--fmu=me2,cs2,no-sources"))
+        assert bare.stat().st_size < 150_000, bare.stat().st_size
+        assert fmi_files.description(bare).find("ModelExchange/SourceFiles") is None
     yield "VanDerPol: the same bytes twice; the binary needs libc and libm alone"
 
 

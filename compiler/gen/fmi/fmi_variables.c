@@ -166,6 +166,16 @@ static int array_length(const Fmi *fmi, int row, const Var **array)
 
 /* ---- aliases ---- */
 
+/* Returns whether the variable may be an initial unknown. FMI 3.0 leaves open whether aliases of
+   those are initial unknowns, too. */
+static bool is_computed_initially(const FmiVariable *v)
+{
+    bool exact = v->initial && !strcmp(v->initial, "exact");
+    bool local =
+        !strcmp(v->causality, "local") && v->row->kind != MOCC_STATE && v->row->kind != MOCC_DER;
+    return !exact && !local;
+}
+
 /* Makes a variable share the value reference of the one that it equals. */
 static void share_reference(Fmi *fmi, FmiVariable *v, int target)
 {
@@ -173,7 +183,7 @@ static void share_reference(Fmi *fmi, FmiVariable *v, int target)
     bool same = to->n == 1 && to->row->type == v->row->type && v->row->sign > 0 &&
                 to->row->sign > 0 && !strcmp(to->variability, v->variability) &&
                 to->row->kind != MOCC_PARAM && strcmp(v->causality, "local") == 0 && v->n == 1;
-    if (!same) return;
+    if (!same || (fmi->version == 3 && is_computed_initially(to))) return;
     v->alias_of = target;
     v->reference = to->reference;
 }

@@ -346,7 +346,7 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
                  .zip = zip_new(dae->arena)};
     fmi_tell_frozen(&a.fmi, a.diags);
     put_tables(c_text, &a.fmi);
-    find_sources(&a);
+    if (!options->no_sources) find_sources(&a);
     bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
                 add_resources(&a) && add_documentation(&a);
     zip_end(&a.zip);
