@@ -43,7 +43,9 @@ IMPORT  := runtime/fmi/import
 RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 # The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
-FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c,$(sort $(wildcard runtime/model/*/*.c \
+# What no FMU calls is left out.
+FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c %/sliding.c %/sliding_model.c %/sliding_modes.c \
+           %/sliding_weights.c %/value_history.c %/implicit/collocation.c,$(sort $(wildcard runtime/model/*/*.c \
            $(addprefix runtime/solvers/,core/*.c implicit/*.c jacobian/*.c) runtime/fmi/*.c)))
 FMU_O   := $(FMU_C:runtime/%.c=$(O)/fmu/%.o)
 FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \

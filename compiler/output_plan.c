@@ -161,6 +161,7 @@ enum { FMU_KINDS = sizeof fmu_kinds / sizeof *fmu_kinds };
 static bool add_fmu_kind(Build *build, const char *word)
 {
     Texts known = {0};
+    if (!strcmp(word, "no-sources")) return build->no_sources = true;
     for (int i = 0; i < FMU_KINDS; i++) {
         const FmuKind *kind = &fmu_kinds[i];
         vec_push(build->model, &known, kind->name);
@@ -173,7 +174,7 @@ static bool add_fmu_kind(Build *build, const char *word)
         return true;
     }
     option_refuse(build->diags, word, &known, "option '--fmu': there is no kind '%s'", word);
-    diag_hint(build->diags, "kinds: me2 cs2 me3 cs3");
+    diag_hint(build->diags, "kinds: me2 cs2 me3 cs3; no-sources leaves the sources out");
     return false;
 }
 
@@ -186,7 +187,7 @@ static bool plan_fmu(Build *build)
     if (build->wants_c) return true;
     vec_each(const char *, word, &words)
         if (!add_fmu_kind(build, word)) return false;
-    if (!words.len && named) {
+    if (!build->fmi && (words.len || named)) {
         build->fmi = 2;
         build->exchange = build->cosimulation = true;
     }

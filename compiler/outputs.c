@@ -186,6 +186,7 @@ static int write_fmu(Build *build)
     FmuOptions options = {.version = build->fmi,
                           .exchange = build->exchange,
                           .cosimulation = build->cosimulation,
+                          .no_sources = build->no_sources,
                           .tool = "mocc " MOCC_VERSION,
                           .report = &report};
     double since = pipeline_clock();

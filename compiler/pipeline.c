@@ -56,6 +56,7 @@ static void run_program(Build *build)
 
 static void run_generate(Build *build)
 {
+    if (build->fmi) gen_fmu_resources(build->program);
     build->c = writer_new(build->model, 4);
     if (build->realtime) {
         realtime_generate(build);

@@ -43,6 +43,7 @@ typedef struct Build {
     bool dump_all, wants_c, wants_exe;
     int fmi;                     /* version of FMI, if the result is an FMU; else 0 */
     bool exchange, cosimulation; /* kinds of the FMU */
+    bool no_sources;             /* in the FMU */
     bool check_forms;            /* after each pass */
     VEC(ReportFile) reports;
     Timing *timings; /* of each row */

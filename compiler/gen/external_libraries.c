@@ -13,21 +13,20 @@
 #include "base/paths.h"
 #include "gen/c_compiler.h"
 
-typedef VEC(const char *) Files;
-
 static int by_text(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Appends the C files of a folder whose names begin with `prefix` to `out`, in the order of their
-   names. A folder that does not exist has no files. */
-static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out)
+/* Appends the files of a folder whose names begin with `prefix` and end with `suffix` to `out`, in
+   the order of their names. A folder that does not exist has no files. */
+static void list_files(Cc *cc, const char *dir, const char *prefix, const char *suffix,
+                       SourceFiles *out)
 {
     DIR *d = opendir(dir);
     int first = out->len;
     for (struct dirent *e; d && (e = readdir(d));)
-        if (!strncmp(e->d_name, prefix, strlen(prefix)) && path_has_suffix(e->d_name, ".c"))
+        if (!strncmp(e->d_name, prefix, strlen(prefix)) && path_has_suffix(e->d_name, suffix))
             vec_push(
                 cc->arena, out,
                 path_join(cc->arena, dir, arena_strndup(cc->arena, e->d_name, strlen(e->d_name))));
@@ -41,10 +40,10 @@ static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out
 static const char *const external_c[] = {"ModelicaFFT.c", "ModelicaInternal.c", "ModelicaRandom.c",
                                          "ModelicaStrings.c"};
 
-static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
+static void find_sources(Cc *cc, const char *dir, const char *name, SourceFiles *out)
 {
-    list_sources(cc, dir, name, out);
-    list_sources(cc, path_join(cc->arena, dir, name), "", out);
+    list_files(cc, dir, name, ".c", out);
+    list_files(cc, path_join(cc->arena, dir, name), "", ".c", out);
     if (out->len || strcmp(name, "ModelicaExternalC")) return;
     for (int i = 0; i < 4; i++) {
         const char *file = path_join(cc->arena, dir, external_c[i]);
@@ -62,7 +61,7 @@ static const char *const source_flags[] = {
 /* Returns a hash of the compiler, the flags, and the names, sizes and modification times of the
    sources. It is part of the archive's name, so that an archive made from older sources is not
    used. */
-static uint64_t fingerprint(Cc *cc, const Files *sources)
+static uint64_t fingerprint(Cc *cc, const SourceFiles *sources)
 {
     uint64_t hash = HASH64;
     hash = hash64_bytes(hash, cc->program, strlen(cc->program));
@@ -110,7 +109,7 @@ static bool compile_source(Cc *cc, const char *source, const char *sources_dir, 
 /* Compiles the sources and collects them in an archive. The archive is written under another name
    and then renamed, so that two compilations at the same time do not disturb each other. Returns
    false after a failure, which is reported unless a signal or the renaming was its cause. */
-static bool make_archive(Cc *cc, const Files *sources, const char *dir, const char *archive)
+static bool make_archive(Cc *cc, const SourceFiles *sources, const char *dir, const char *archive)
 {
     const char *fresh = arena_printf(cc->arena, "%s.%ld", archive, (long)getpid());
     Args args = {0};
@@ -137,7 +136,7 @@ const char *cc_library(Cc *cc, const char *name)
     for (int i = 0; i < o->nlibrary_dirs; i++) {
         const char *dir =
             path_join(cc->arena, path_dir(cc->arena, o->library_dirs[i]), "C-Sources");
-        Files sources = {0};
+        SourceFiles sources = {0};
         find_sources(cc, dir, name, &sources);
         if (!sources.len) continue;
         const char *archive = arena_printf(cc->arena, "%s/lib%s-%016llx.a", cache_dir(cc), name,
@@ -146,4 +145,28 @@ const char *cc_library(Cc *cc, const char *name)
         return "";
     }
     return NULL;
+}
+
+/* ---- sources for FMUs ---- */
+
+const char gen_library_macros[] = "#define NO_MUTEX 1\n#define DUMMY_FUNCTION_USERTAB 1\n"
+                                  "#define STDC99 1\n\n";
+
+bool gen_library_sources(Arena *arena, const CcOptions *options, const char *name, SourceFiles *out,
+                         SourceFiles *headers)
+{
+    static const char *const common[] = {"m", "c", "pthread", "zlib", "z"};
+    Cc cc = {.arena = arena, .options = options};
+    SourceFiles found = {0};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (!strcmp(name, common[i])) return true; /* zlib is only wanted by compressed files */
+    for (int i = 0; i < options->nlibrary_dirs && !found.len; i++) {
+        const char *dir = path_join(arena, path_dir(arena, options->library_dirs[i]), "C-Sources");
+        find_sources(&cc, dir, name, &found);
+        if (found.len) list_files(&cc, dir, "", ".h", headers);
+    }
+    vec_each(const char *, path, &found) vec_push(arena, out, path);
+    for (int i = 0; i < options->ninclude_dirs; i++)
+        list_files(&cc, options->include_dirs[i], "", ".h", headers);
+    return found.len > 0;
 }

@@ -41,11 +41,27 @@ typedef struct {
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
               const char *output);
 
+/* ---- external_libraries.c ---- */
+
+typedef VEC(const char *) SourceFiles;
+
+/* Appends to `out` the paths of the C sources of an external library, and to `headers` those of the
+   headers beside them. Returns false if the library has no sources, unless it is one that every C
+   compiler brings. */
+bool gen_library_sources(Arena *arena, const CcOptions *options, const char *name, SourceFiles *out,
+                         SourceFiles *headers);
+/* The macros that these sources are compiled with, without zlib, as lines of C. */
+extern const char gen_library_macros[];
+
 /* ---- fmi/fmu_archive.c ---- */
+
+/* Finds String parameters that name files of this machine, and gives them the names that these
+   files have within an FMU. Called before the C is written. */
+void gen_fmu_resources(Program *program);
 
 typedef struct {
     int version; /* of FMI: 2 or 3 */
-    bool exchange, cosimulation;
+    bool exchange, cosimulation, no_sources;
     const char *tool;     /* name and version of this compiler */
     const Writer *report; /* page of documentation */
 } FmuOptions;

@@ -13,8 +13,9 @@ typedef struct {
     int sign, index; /* index -1: no place, the value is `start` */
     unsigned flags;  /* bits of MOCC_VAR_FLAGS */
     double start, nominal, min, max;
-    const char *text; /* NULL: none */
-    int literals;     /* row of Tables.enums; -1: no enumeration */
+    const char *text;     /* NULL: none */
+    const char *resource; /* FMUs: the file that a String names, which the FMU has; NULL: none */
+    int literals;         /* row of Tables.enums; -1: no enumeration */
     int line, file;
 } VariableRow;
 

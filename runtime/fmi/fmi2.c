@@ -76,7 +76,6 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
                                 fmi2String resources, const fmi2CallbackFunctions *callbacks,
                                 fmi2Boolean visible, fmi2Boolean logging)
 {
-    (void)resources;
     (void)visible;
     if (!callbacks) return NULL;
     if (!guid || strcmp(guid, mocc_the_fmu.token) != 0 || mocc_the_model->abi != MOCC_ABI) {
@@ -88,7 +87,7 @@ fmi2Component FMI2(Instantiate)(fmi2String name, fmi2Type type, fmi2String guid,
     }
     Fmi2Instance *c = mocc_alloc(1, sizeof *c);
     c->callbacks = callbacks;
-    c->fmu = mocc_fmu_new(name, type == fmi2CoSimulation, log_message, c);
+    c->fmu = mocc_fmu_new(name, type == fmi2CoSimulation, resources, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
     return c;
 }
@@ -286,35 +285,19 @@ fmi2Status FMI2(SetTime)(fmi2Component c, fmi2Real time)
     return fmi2OK;
 }
 
-fmi2Status FMI2(SetContinuousStates)(fmi2Component c, const fmi2Real x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_SetContinuousStates);
-    return f ? leave(f, mocc_fmu_set_states(f, x, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetDerivatives)(fmi2Component c, fmi2Real der[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_derivatives(f, der, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetEventIndicators)(fmi2Component c, fmi2Real value[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_indicators(f, value, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetContinuousStates)(fmi2Component c, fmi2Real x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_states(f, x, n)) : fmi2Error;
-}
-
-fmi2Status FMI2(GetNominalsOfContinuousStates)(fmi2Component c, fmi2Real nominal[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_nominals(f, nominal, n)) : fmi2Error;
-}
+/* A function that passes all states, their derivatives or nominals, or all event indicators: its
+   name, the type of the values, its row of fmi2_calls.def, the function that does it. */
+#define VECTOR(name, type, call, function) \
+    fmi2Status FMI2(name)(fmi2Component c, type value[], size_t n) \
+    { \
+        Fmu *f = enter(c, CALL_##call); \
+        return f ? leave(f, mocc_fmu_##function(f, value, n)) : fmi2Error; \
+    }
+VECTOR(SetContinuousStates, const fmi2Real, SetContinuousStates, set_states)
+VECTOR(GetDerivatives, fmi2Real, GetContinuous, derivatives)
+VECTOR(GetEventIndicators, fmi2Real, GetContinuous, indicators)
+VECTOR(GetContinuousStates, fmi2Real, GetContinuous, states)
+VECTOR(GetNominalsOfContinuousStates, fmi2Real, GetContinuous, nominals)
 
 /* ---- co-simulation ---- */
 

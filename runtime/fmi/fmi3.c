@@ -64,8 +64,8 @@ fmi3Status FMI3(SetDebugLogging)(fmi3Instance c, fmi3Boolean on, size_t n,
     return fmi3OK;
 }
 
-static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimulation, bool logging,
-                                Fmi3Instance like)
+static fmi3Instance instantiate(fmi3String name, fmi3String token, fmi3String resources,
+                                bool cosimulation, bool logging, Fmi3Instance like)
 {
     if (!token || strcmp(token, mocc_the_fmu.token) != 0 || mocc_the_model->abi != MOCC_ABI) {
         if (like.log)
@@ -75,7 +75,7 @@ static fmi3Instance instantiate(fmi3String name, fmi3String token, bool cosimula
     }
     Fmi3Instance *c = mocc_alloc(1, sizeof *c);
     *c = like;
-    c->fmu = mocc_fmu_new(name, cosimulation, log_message, c);
+    c->fmu = mocc_fmu_new(name, cosimulation, resources, log_message, c);
     mocc_fmu_set_logging(c->fmu, logging);
     return c;
 }
@@ -85,9 +85,8 @@ fmi3Instance FMI3(InstantiateModelExchange)(fmi3String name, fmi3String token, f
                                             fmi3InstanceEnvironment environment,
                                             fmi3LogMessage *log)
 {
-    (void)resources;
     (void)visible;
-    return instantiate(name, token, false, logging,
+    return instantiate(name, token, resources, false, logging,
                        (Fmi3Instance){.environment = environment, .log = log});
 }
 
@@ -99,11 +98,10 @@ fmi3Instance FMI3(InstantiateCoSimulation)(fmi3String name, fmi3String token, fm
                                            fmi3InstanceEnvironment environment, fmi3LogMessage *log,
                                            fmi3IntermediateUpdate *intermediate)
 {
-    (void)resources;
     (void)visible;
     (void)variables;
     (void)n;
-    Fmi3Instance *c = instantiate(name, token, true, logging,
+    Fmi3Instance *c = instantiate(name, token, resources, true, logging,
                                   (Fmi3Instance){.environment = environment,
                                                  .log = log,
                                                  .intermediate = intermediate,
@@ -117,6 +115,25 @@ void FMI3(FreeInstance)(fmi3Instance c)
     if (!c) return;
     mocc_fmu_free(((Fmi3Instance *)c)->fmu);
     free(c);
+}
+
+/* The one structural parameter chooses DAE mode. */
+fmi3Status FMI3(EnterConfigurationMode)(fmi3Instance c)
+{
+    Fmu *f = enter(c, CALL_EnterConfigurationMode);
+    if (!f) return fmi3Error;
+    if (!mocc_fmu_has_dae(f))
+        return leave(f, mocc_fmu_error(f, "this FMU has no structural parameters"));
+    f->state = FMU_CONFIGURATION;
+    return fmi3OK;
+}
+
+fmi3Status FMI3(ExitConfigurationMode)(fmi3Instance c)
+{
+    Fmu *f = enter(c, CALL_ExitConfigurationMode);
+    if (!f) return fmi3Error;
+    f->state = FMU_INSTANTIATED;
+    return fmi3OK;
 }
 
 fmi3Status FMI3(EnterInitializationMode)(fmi3Instance c, fmi3Boolean tolerance_defined,
@@ -315,35 +332,19 @@ fmi3Status FMI3(SetTime)(fmi3Instance c, fmi3Float64 time)
     return fmi3OK;
 }
 
-fmi3Status FMI3(SetContinuousStates)(fmi3Instance c, const fmi3Float64 x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_SetContinuousStates);
-    return f ? leave(f, mocc_fmu_set_states(f, x, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetContinuousStateDerivatives)(fmi3Instance c, fmi3Float64 der[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_derivatives(f, der, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetEventIndicators)(fmi3Instance c, fmi3Float64 value[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_indicators(f, value, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetContinuousStates)(fmi3Instance c, fmi3Float64 x[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_states(f, x, n)) : fmi3Error;
-}
-
-fmi3Status FMI3(GetNominalsOfContinuousStates)(fmi3Instance c, fmi3Float64 nominal[], size_t n)
-{
-    Fmu *f = enter(c, CALL_GetContinuous);
-    return f ? leave(f, mocc_fmu_nominals(f, nominal, n)) : fmi3Error;
-}
+/* A function that passes all states, their derivatives or nominals, or all event indicators: its
+   name, the type of the values, its row of fmi3_calls.def, the function that does it. */
+#define VECTOR(name, type, call, function) \
+    fmi3Status FMI3(name)(fmi3Instance c, type value[], size_t n) \
+    { \
+        Fmu *f = enter(c, CALL_##call); \
+        return f ? leave(f, mocc_fmu_##function(f, value, n)) : fmi3Error; \
+    }
+VECTOR(SetContinuousStates, const fmi3Float64, SetContinuousStates, set_states)
+VECTOR(GetContinuousStateDerivatives, fmi3Float64, GetContinuous, derivatives)
+VECTOR(GetEventIndicators, fmi3Float64, GetContinuous, indicators)
+VECTOR(GetContinuousStates, fmi3Float64, GetContinuous, states)
+VECTOR(GetNominalsOfContinuousStates, fmi3Float64, GetContinuous, nominals)
 
 fmi3Status FMI3(GetNumberOfEventIndicators)(fmi3Instance c, size_t *n)
 {

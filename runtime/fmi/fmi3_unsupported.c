@@ -1,5 +1,5 @@
 /* fmi3_unsupported.c - functions of FMI 3.0 for what no FMU of ours has: scheduled execution,
-   further numeric types, Binary, clocks, structural parameters. A binary exports all functions of
+   further numeric types, Binary, clocks. A binary exports all functions of
    the standard, as importers look for each of them. */
 #include "fmi/fmi3_functions.h"
 #include "fmi/fmu.h"
@@ -111,17 +111,7 @@ fmi3Status FMI3(GetOutputDerivatives)(fmi3Instance c, const fmi3ValueReference r
     return unsupported(c, n + values, "derivatives of outputs");
 }
 
-/* ---- configuration and clocks ---- */
-
-fmi3Status FMI3(EnterConfigurationMode)(fmi3Instance c)
-{
-    return unsupported(c, 1, "structural parameters");
-}
-
-fmi3Status FMI3(ExitConfigurationMode)(fmi3Instance c)
-{
-    return unsupported(c, 1, "structural parameters");
-}
+/* ---- clocks ---- */
 
 fmi3Status FMI3(GetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
                           fmi3Clock value[])

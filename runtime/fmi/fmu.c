@@ -72,6 +72,7 @@ static const struct {
     const char *name;
     unsigned state;
 } states[] = {{'I', "after the instantiation", FMU_INSTANTIATED},
+              {'G', "in configuration mode", FMU_CONFIGURATION},
               {'M', "in initialization mode", FMU_INITIALIZATION},
               {'E', "in event mode", FMU_EVENT_MODE},
               {'C', "in continuous-time mode", FMU_CONTINUOUS},
@@ -93,6 +94,59 @@ FmuStatus mocc_fmu_leave(Fmu *f, FmuStatus status)
 {
     if (status == FMU_ERROR) f->state = FMU_FAILED;
     return status;
+}
+
+/* ---- files of the FMU ---- */
+
+static int hexadecimal(char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *at = c ? strchr(digits, c | ('a' - 'A')) : NULL;
+    return at ? (int)(at - digits) : -1;
+}
+
+/* Returns the path of a URI such as file:///tmp/a%20b, or of file:/tmp; a path is returned as it
+   is. */
+static char *path_of(const char *uri)
+{
+    bool is_uri = strncmp(uri, "file:", 5) == 0;
+    const char *at = is_uri ? uri + 5 : uri;
+    if (is_uri && strncmp(at, "//", 2) == 0) at = strchr(at + 2, '/') ? strchr(at + 2, '/') : at;
+    char *path = mocc_alloc_text(at), *to = path;
+    for (const char *from = path; *from; from++, to++) {
+        bool escaped =
+            is_uri && *from == '%' && hexadecimal(from[1]) >= 0 && hexadecimal(from[2]) >= 0;
+        *to = escaped ? (char)(16 * hexadecimal(from[1]) + hexadecimal(from[2])) : *from;
+        if (escaped) from += 2;
+    }
+    *to = '\0';
+    while (to > path + 1 && to[-1] == '/') *--to = '\0';
+    return path;
+}
+
+char *mocc_fmu_resource(const Fmu *f, const char *text)
+{
+    static const char folder[] = "resources/";
+    size_t skip = sizeof folder - 1;
+    if (!f->resources[0] || strncmp(text, folder, skip) != 0) return mocc_alloc_text(text);
+    size_t size = strlen(f->resources) + strlen(text) + 1;
+    char *path = mocc_alloc(size, 1);
+    snprintf(path, size, "%s/%s", f->resources, text + skip);
+    return path;
+}
+
+/* Gives String parameters that name files of the FMU the paths of these files. */
+static void find_resources(Fmu *f)
+{
+    const mocc_model *m = f->I->model;
+    for (int i = 0; i < m->nvar; i++) {
+        const mocc_var *v = &m->var[i];
+        if (v->type != MOCC_STRING || v->kind != MOCC_PARAM || v->index < 0 || !v->text) continue;
+        char *path = mocc_fmu_resource(f, v->text);
+        mocc_str_set(f->I, &f->I->s[v->index], path);
+        mocc_str_set(f->I, &f->I->start_s[v->index], path);
+        free(path);
+    }
 }
 
 /* ---- memory ---- */
@@ -121,6 +175,7 @@ static void create_instance(Fmu *f)
     f->crowd_since = -INFINITY;
     f->state = FMU_INSTANTIATED;
     mocc_fmu_inputs_create(f);
+    find_resources(f);
 }
 
 static void free_instance(Fmu *f)
@@ -132,9 +187,11 @@ static void free_instance(Fmu *f)
     mocc_inst_free(f->I);
 }
 
-Fmu *mocc_fmu_new(const char *name, bool cosimulation, FmuLog *log, void *host)
+Fmu *mocc_fmu_new(const char *name, bool cosimulation, const char *resources, FmuLog *log,
+                  void *host)
 {
     Fmu *f = mocc_alloc(1, sizeof *f);
+    f->resources = path_of(resources ? resources : "");
     f->name = mocc_alloc_text(name ? name : "");
     f->cosimulation = cosimulation;
     f->log = log;
@@ -148,12 +205,14 @@ void mocc_fmu_free(Fmu *f)
     if (!f) return;
     free_instance(f);
     free(f->name);
+    free(f->resources);
     free(f);
 }
 
 void mocc_fmu_reset(Fmu *f)
 {
     Fmu kept = {.name = f->name,
+                .resources = f->resources,
                 .host = f->host,
                 .log = f->log,
                 .cosimulation = f->cosimulation,

@@ -36,11 +36,12 @@ typedef struct {
 
 struct Fmu {
     mocc_inst *I;
-    char *name;
-    void *host; /* of the adapter */
+    char *name, *resources; /* folder, "" if it is not known */
+    void *host;             /* of the adapter */
     FmuLog *log;
     bool logging;
     bool cosimulation;
+    bool dae_mode;        /* fmi-ls-dae: in continuous time the importer solves the loops */
     bool event_mode_used; /* FMI 3 co-simulation: the importer handles events */
     unsigned state;       /* FmuState */
     double start, stop, tolerance;
@@ -75,7 +76,12 @@ struct Fmu {
 
 /* ---- fmu.c ---- */
 /* Returns a new instance; mocc_fmu_free() frees it. */
-Fmu *mocc_fmu_new(const char *name, bool cosimulation, FmuLog *log, void *host);
+/* `resources' is the folder of the FMU's files, as a path or as a URI; NULL: it is not known. */
+Fmu *mocc_fmu_new(const char *name, bool cosimulation, const char *resources, FmuLog *log,
+                  void *host);
+/* Returns the path of a file of the FMU, which the caller frees, if the text names one
+   ("resources/..."); otherwise a copy of the text. */
+char *mocc_fmu_resource(const Fmu *f, const char *text);
 void mocc_fmu_free(Fmu *f);
 /* Takes all variables back to their values after the instantiation. */
 void mocc_fmu_reset(Fmu *f);
@@ -115,6 +121,11 @@ void mocc_fmu_inputs_restore_discrete(Fmu *f);
 /* ---- fmu_values.c ---- */
 /* Returns the number of elements of the variable with this value reference; 0: there is none. */
 uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference);
+/* Returns whether the importer may solve loops of the model. */
+bool mocc_fmu_has_dae(const Fmu *f);
+/* Returns the value reference of the structural parameter that enables this; those of the residuals
+   follow it. */
+uint32_t mocc_fmu_enable_dae(const Fmu *f);
 /* Returns the row of a value reference; NULL if it is time's or there is none. */
 const mocc_var *mocc_fmu_variable(const Fmu *f, uint32_t reference);
 /* Read and write n values of the `count' variables `reference', arrays element after element.

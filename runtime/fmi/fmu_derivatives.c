@@ -60,20 +60,25 @@ static int run(Fmu *f, const SeedDirection *d)
     mocc_inst *I = f->I;
     TangentDirection q = {.t = d->t, .pre_t = I->priv->no_t, .t_start = d->t_start};
     I->priv->quiet = true;
-    I->mode = MOCC_EXPLICIT;
+    I->mode = f->dae_mode && f->state == FMU_CONTINUOUS ? MOCC_RESIDUAL : MOCC_EXPLICIT;
     int rc = f->state == FMU_INITIALIZATION ? run_initial(f, &q) : run_held(f, &q, d->of_parameter);
     I->priv->quiet = false;
     return rc;
 }
 
-static double tangent_of(const SeedDirection *d, const mocc_var *v)
+/* Returns the tangent of an unknown; of residuals it is where the evaluation leaves it. */
+static double tangent_of(const Fmu *f, const SeedDirection *d, const mocc_var *v,
+                         uint32_t reference)
 {
+    uint32_t enable = mocc_fmu_enable_dae(f);
+    if (!v && mocc_fmu_has_dae(f) && reference > enable) return f->I->tg[reference - enable - 1];
     return v && v->index >= 0 ? v->sign * d->t[v->index] : 0;
 }
 
 /* Elements of variables, one after the other. */
 typedef struct {
-    const mocc_var **at; /* NULL: time */
+    const mocc_var **at; /* NULL: time, or a residual */
+    uint32_t *reference;
     size_t n;
 } Elements;
 
@@ -84,14 +89,17 @@ static FmuStatus elements_of(const Fmu *f, const uint32_t *reference, size_t cou
     *out = (Elements){0};
     for (size_t i = 0; i < count; i++) n += mocc_fmu_elements(f, reference[i]);
     out->at = mocc_alloc(n, sizeof(mocc_var *));
+    out->reference = mocc_alloc(n, sizeof *out->reference);
     for (size_t i = 0; i < count; i++) {
         uint32_t elements = mocc_fmu_elements(f, reference[i]);
         const mocc_var *first = mocc_fmu_variable(f, reference[i]);
         if (elements == 0 || (first && first->type != MOCC_REAL))
             return mocc_fmu_error(f, "value reference %u is not one of a Real variable",
                                   (unsigned)reference[i]);
-        for (uint32_t e = 0; e < elements; e++)
+        for (uint32_t e = 0; e < elements; e++) {
+            out->reference[out->n] = reference[i] + e;
             out->at[out->n++] = mocc_fmu_variable(f, reference[i] + e);
+        }
     }
     return FMU_OK;
 }
@@ -124,6 +132,8 @@ static void close_derivative(DerivativeCall *w)
 {
     free(w->unknown.at);
     free(w->known.at);
+    free(w->unknown.reference);
+    free(w->known.reference);
     free(w->d.t);
 }
 
@@ -142,7 +152,7 @@ FmuStatus mocc_fmu_directional(Fmu *f, const FmuDerivative *q)
         int rc = run(f, &w.d);
         if (rc) status = mocc_fmu_failed(f, rc);
         for (size_t i = 0; i < w.unknown.n && !rc; i++)
-            q->result[i] = tangent_of(&w.d, w.unknown.at[i]);
+            q->result[i] = tangent_of(f, &w.d, w.unknown.at[i], w.unknown.reference[i]);
     }
     close_derivative(&w);
     return status;
@@ -160,7 +170,8 @@ FmuStatus mocc_fmu_adjoint(Fmu *f, const FmuDerivative *q)
         if (rc) status = mocc_fmu_failed(f, rc);
         q->result[k] = 0;
         for (size_t i = 0; i < w.unknown.n && !rc; i++)
-            q->result[k] += q->seed[i] * tangent_of(&w.d, w.unknown.at[i]);
+            q->result[k] +=
+                q->seed[i] * tangent_of(f, &w.d, w.unknown.at[i], w.unknown.reference[i]);
     }
     close_derivative(&w);
     return status;

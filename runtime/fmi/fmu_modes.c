@@ -42,13 +42,27 @@ static int initialize(Fmu *f)
     return rc;
 }
 
+/* Evaluates the ode in DAE mode: the unknowns of loops are as the importer has set them, and the
+   residuals are computed. */
+static int evaluate_residuals(Fmu *f)
+{
+    mocc_inst *I = f->I;
+    const mocc_model *m = I->model;
+    for (int i = 0; i < m->nz; i++) f->z[i] = I->r[m->z_index[i]];
+    memcpy(f->x, I->x, (size_t)m->nx * sizeof *f->x);
+    mocc_blocks_start_anew(I);
+    return mocc_eval_residual(I, I->time, f->x, f->z);
+}
+
 /* Evaluates the present point with relations and discrete variables held. */
 static int evaluate_held(Fmu *f, bool all)
 {
     mocc_inst *I = f->I;
     int rc = 0;
     I->priv->quiet = true;
-    if (f->stale == FMU_STALE) {
+    if (f->stale == FMU_STALE && f->dae_mode && f->state == FMU_CONTINUOUS) {
+        rc = evaluate_residuals(f);
+    } else if (f->stale == FMU_STALE) {
         mocc_blocks_start_anew(I);
         rc = mocc_eval_explicit(I, I->time, I->x);
     }
@@ -163,7 +177,11 @@ static int record_past(Fmu *f)
 FmuStatus mocc_fmu_enter_event_mode(Fmu *f)
 {
     mocc_inst *I = f->I;
+    if (f->dae_mode) f->stale = FMU_STALE;
+    bool dae_mode = f->dae_mode;
+    f->dae_mode = false; /* events need solved loops */
     FmuStatus status = mocc_fmu_evaluate(f, true);
+    f->dae_mode = dae_mode;
     if (status > FMU_WARNING) return status;
     int rc = mocc_relations_root_values(I, f->root);
     if (f->cosimulation) f->crossed = mocc_fmu_take_crossings(f);

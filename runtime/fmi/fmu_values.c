@@ -22,6 +22,31 @@ static uint32_t first_indicator(const Fmu *f)
     return MOCC_FMU_FIRST_ROW + (uint32_t)f->I->model->nvar;
 }
 
+bool mocc_fmu_has_dae(const Fmu *f)
+{
+    const mocc_model *m = f->I->model;
+    return !f->cosimulation && m->nz > 0 && m->nset == 0;
+}
+
+uint32_t mocc_fmu_enable_dae(const Fmu *f)
+{
+    return first_indicator(f) + (uint32_t)mocc_fmu_count_indicators(f);
+}
+
+/* Returns the number of a residual, from 0, by its value reference; -1: it is none. */
+static int residual_of(const Fmu *f, uint32_t reference)
+{
+    uint32_t first = mocc_fmu_enable_dae(f) + 1;
+    bool is =
+        mocc_fmu_has_dae(f) && reference >= first && reference - first < (uint32_t)f->I->model->nz;
+    return is ? (int)(reference - first) : -1;
+}
+
+static bool enables_dae(const Fmu *f, uint32_t reference)
+{
+    return mocc_fmu_has_dae(f) && reference == mocc_fmu_enable_dae(f);
+}
+
 uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference)
 {
     uint32_t low = 0, high = mocc_the_fmu.narrays;
@@ -32,6 +57,7 @@ uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference)
         if (a->first < reference) low = middle + 1;
         else high = middle;
     }
+    if (enables_dae(f, reference) || residual_of(f, reference) >= 0) return 1;
     if (reference == first_indicator(f)) return (uint32_t)mocc_fmu_count_indicators(f);
     return reference == MOCC_FMU_TIME || mocc_fmu_variable(f, reference) != NULL;
 }
@@ -55,7 +81,7 @@ static FmuStatus for_elements(Fmu *f, const uint32_t *reference, size_t count, u
         uint32_t elements = mocc_fmu_elements(f, reference[i]);
         for (uint32_t e = 0; e < elements; e++, at++) {
             const mocc_var *v = mocc_fmu_variable(f, reference[i] + e);
-            unsigned type = v ? v->type : MOCC_REAL;
+            unsigned type = v ? v->type : enables_dae(f, reference[i]) ? MOCC_BOOLEAN : MOCC_REAL;
             if (at >= n || !(types >> type & 1)) elements = 0;
             else if (fn(f, &(ElementValue){v, reference[i] + e, at}, values)) return FMU_ERROR;
         }
@@ -89,6 +115,10 @@ static FmuStatus get_real(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     double *to = (double *)values + e->at;
+    if (residual_of(f, e->reference) >= 0) {
+        *to = f->I->g[residual_of(f, e->reference)];
+        return FMU_OK;
+    }
     if (!v && e->reference >= first_indicator(f)) return get_indicator(f, e, to);
     if (!v || v->kind == MOCC_TIME) *to = f->I->time;
     else *to = v->index < 0 ? v->start : v->sign * f->I->r[v->index];
@@ -98,6 +128,10 @@ static FmuStatus get_real(Fmu *f, const ElementValue *e, void *values)
 static FmuStatus get_integer(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
+    if (!v) {
+        ((mocc_int *)values)[e->at] = f->dae_mode;
+        return FMU_OK;
+    }
     mocc_int value = v->index < 0 ? constant_integer(v) : f->I->k[v->index];
     if (v->index >= 0 && v->sign < 0) value = v->type == MOCC_BOOLEAN ? !value : -value;
     ((mocc_int *)values)[e->at] = value;
@@ -119,6 +153,7 @@ static bool needs_evaluation(const Fmu *f, const uint32_t *reference, size_t cou
     if (f->state & FMU_INITIALIZATION) return true;
     for (size_t i = 0; i < count; i++) {
         const mocc_var *v = mocc_fmu_variable(f, reference[i]);
+        if (residual_of(f, reference[i]) >= 0) return true;
         if (!v || v->kind == MOCC_STATE || v->kind == MOCC_INPUT) continue;
         if (v->kind != MOCC_PARAM || f->parameters_set) return true;
     }
@@ -155,6 +190,14 @@ FmuStatus mocc_fmu_get_strings(Fmu *f, const uint32_t *reference, size_t count, 
 
 /* ---- writing ---- */
 
+static bool is_unknown_of_loop(const Fmu *f, const mocc_var *v)
+{
+    const mocc_model *m = f->I->model;
+    for (int i = 0; v->type == MOCC_REAL && i < m->nz; i++)
+        if (m->z_index[i] == v->index) return true;
+    return false;
+}
+
 /* Returns why the variable cannot be set now; NULL: it can. */
 static const char *why_not(const Fmu *f, const mocc_var *v)
 {
@@ -163,6 +206,7 @@ static const char *why_not(const Fmu *f, const mocc_var *v)
     if (v->index < 0 || v->flags & MOCC_STRUCTURAL) return "its value is part of the FMU's code";
     if (v->kind == MOCC_INPUT) return NULL;
     if (v->kind == MOCC_STATE && !early) return NULL;
+    if (f->dae_mode && is_unknown_of_loop(f, v) && !early) return NULL;
     if (!(v->flags & MOCC_SETTABLE)) return "it is computed by the model";
     if (early) return NULL;
     if (!parameter) return "its start value is used by the initialization only";
@@ -178,7 +222,8 @@ static FmuStatus begin_setting(Fmu *f, const mocc_var *v)
     if (why) return mocc_fmu_error(f, "%s cannot be set: %s", v ? v->name : "time", why);
     f->initialized = false;
     f->stale = FMU_STALE;
-    f->touched = f->touched || v->kind != MOCC_STATE || f->cosimulation;
+    bool unknown = v->kind == MOCC_STATE || v->kind == MOCC_ALG; /* of the importer's solver */
+    f->touched = f->touched || !unknown || f->cosimulation;
     f->parameters_set = f->parameters_set || v->kind == MOCC_PARAM;
     return FMU_OK;
 }
@@ -205,6 +250,11 @@ static FmuStatus set_integer(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     mocc_int value = ((const mocc_int *)values)[e->at];
+    if (!v && f->state == FMU_CONFIGURATION) {
+        f->dae_mode = value != 0;
+        return FMU_OK;
+    }
+    if (!v) return mocc_fmu_error(f, "DAE mode is chosen in configuration mode");
     if (begin_setting(f, v)) return FMU_ERROR;
     if (v->type == MOCC_ENUM && (value < 1 || value > f->I->model->enums[v->literals].n))
         return mocc_fmu_error(f, "%s = %lld: its enumeration has %d literals", v->name,
@@ -221,8 +271,10 @@ static FmuStatus set_string(Fmu *f, const ElementValue *e, void *values)
     const char *value = ((const char **)values)[e->at];
     if (begin_setting(f, v)) return FMU_ERROR;
     if (!value) return mocc_fmu_error(f, "%s: there is no text", v->name);
-    mocc_str_set(f->I, &f->I->s[v->index], value);
-    if (sets_start(f, v)) mocc_str_set(f->I, &f->I->start_s[v->index], value);
+    char *text = mocc_fmu_resource(f, value);
+    mocc_str_set(f->I, &f->I->s[v->index], text);
+    if (sets_start(f, v)) mocc_str_set(f->I, &f->I->start_s[v->index], text);
+    free(text);
     return FMU_OK;
 }
 

@@ -137,6 +137,25 @@ def check_version3(mocc, driver, folder):
     yield "Kinds, Loops: arrays and adjoint derivatives"
 
 
+def check_dae_mode(mocc, driver, folder):
+    """fmi-ls-dae: the manifest, residuals and their derivatives."""
+    fmu = Fmu(mocc, driver, fmi_files.models / "Loops.mo", folder, 3)
+    with zipfile.ZipFile(fmu.path) as archive:
+        root = fmi_files.xml.fromstring(archive.read("extra/org.fmi-standard.fmi-ls-dae/fmi-ls-manifest.xml"))
+    space = "{http://fmi-standard.org/fmi-ls-manifest}"
+    enable, *z = [int(e.get("valueReference")) for name in ["EnableDAE", "AlgebraicVariable"]
+                  for e in root.iter(space + name)]
+    formulations = list(root.iter(space + "Formulation"))
+    residuals = [int(e.get("valueReference")) for e in formulations]
+    assert len(z) == len(residuals) > 0 and root.get(space + "fmi-ls-name") == "org.fmi-standard.fmi-ls-dae"
+    for e in formulations:
+        assert set(map(int, e.get("dependencies").split())) == {fmu.of["x"], fmu.of["u"], *z}, e.attrib
+    knowns = fmu.refs("x", "s", "u", "v")
+    unknowns = [*fmu.refs("der(x)", "der(s)", "y", "p"), *residuals]
+    fmu.drive("dae", enable, *knowns, *z, ",", *unknowns, ",", *z, ",", *residuals)
+    yield "Loops: DAE mode"
+
+
 def sanitized():
     return "sanitize" in fmi_files.compiler()
 
@@ -154,7 +173,48 @@ def check_archive(mocc, driver, folder):
         needed = subprocess.run(["ldd", fmi_files.binary(paths[0], folder)], capture_output=True, text=True)
         names = [line.split()[0].split("/")[-1].split(".")[0] for line in needed.stdout.splitlines()]
         assert set(names) <= {"linux-vdso", "libm", "libc", "ld-linux-x86-64", "ld-linux-aarch64"}, names
+        bare = pathlib.Path(fmi_files.make(mocc, model, f"{folder}/c.fmu", "--fmu=me2,cs2,no-sources"))
+        assert bare.stat().st_size < 150_000, bare.stat().st_size
+        assert fmi_files.description(bare).find("ModelExchange/SourceFiles") is None
     yield "VanDerPol: the same bytes twice; the binary needs libc and libm alone"
+
+
+def check_resources(mocc, driver, folder):
+    """A file that a parameter names goes into the FMU, which reads it from where it is unpacked."""
+    pathlib.Path(folder, "length.txt").write_text("2.5\n")
+    model = pathlib.Path(folder, "Reads.mo")
+    model.write_text(f"""model Reads
+  function read
+    input String file;
+    output Real y;
+    external "C" y = first_number(file) annotation(Include = "
+#include <stdio.h>
+static double first_number(const char *file)
+{{
+    double y = -1;
+    FILE *in = fopen(file, \\"r\\");
+    if (in) {{ if (fscanf(in, \\"%lf\\", &y) != 1) y = -2; fclose(in); }}
+    return y;
+}}
+");
+  end read;
+  parameter String file = "{folder}/length.txt";
+  parameter Real length = read(file);
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = length;
+end Reads;
+""")
+    fmu = Fmu(mocc, driver, model, folder)
+    text = next(v for v in fmu.root.iter("ScalarVariable") if v.get("name") == "file").find("String").get("start")
+    assert text == "resources/0_length.txt", text
+    with zipfile.ZipFile(fmu.path) as archive:
+        archive.extract(text, f"{folder}/far away")
+    pathlib.Path(folder, "length.txt").unlink()
+    uri = pathlib.Path(folder, "far away", "resources").as_uri()
+    fmu.env["RESOURCES"] = uri
+    near(fmu.numbers("cs", 2, 0.5, *fmu.refs("x", "length")), [5, 2.5], 1e-9)
+    yield "Reads: resources"
 
 
 def check_sources(mocc, driver, folder):
@@ -179,8 +239,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         driver = {version: fmi_files.compile_driver(fmi_files.top / f"tests/fmi/driver{version}.c", folder)
                   for version in [2, 3]}
-        for check in [check_version3, check_runs, check_states, check_derivatives, check_setting, check_cycles,
-                      check_archive, check_sources]:
+        for check in [check_version3, check_dae_mode, check_runs, check_states, check_derivatives, check_setting, check_cycles,
+                      check_archive, check_resources, check_sources]:
             try:
                 for said in check(mocc, driver, folder):
                     print(f"PASS tests/fmi {said}")

@@ -8,13 +8,7 @@
      driver2 FMU.so GUID set MODE VR VALUE            sets a Real in M, E, C or S; prints it
    Status 0, or 1 after a message. */
 #include "fmi/fmi2_functions.h"
-
-#include <dlfcn.h>
-#include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "driver.h"
 
 #define FUNCTIONS(F) \
     F(Instantiate) \
@@ -49,25 +43,8 @@ static struct {
     FUNCTIONS(POINTER)
 } fmi;
 
-enum { MOST = 1000 };
 static const char *guid;
 static int nx, nz; /* from NX and NZ in the environment */
-
-static void fail(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vprintf(format, args);
-    va_end(args);
-    putchar('\n');
-    exit(1);
-}
-
-static void check(fmi2Status status, const char *what)
-{
-    if (status != fmi2OK) fail("%s returned %d", what, (int)status);
-}
-#define CALL(name, ...) check(fmi.name(__VA_ARGS__), #name)
 
 static void print_log(fmi2ComponentEnvironment env, fmi2String instance, fmi2Status status,
                       fmi2String category, fmi2String message, ...)
@@ -85,17 +62,16 @@ static const fmi2CallbackFunctions callbacks = {print_log, calloc, free, NULL, N
 
 static void load(const char *path)
 {
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!library) fail("%s", dlerror());
-#define FIND(name) \
-    *(void **)&fmi.name = dlsym(library, "fmi2" #name); \
-    if (!fmi.name) fail("there is no fmi2" #name);
+    void *library = open_library(path);
+#define FIND(name) *(void **)&fmi.name = find_function(library, "fmi2" #name);
     FUNCTIONS(FIND)
 }
 
 static fmi2Component instantiate(fmi2Type type)
 {
-    fmi2Component c = fmi.Instantiate("one", type, guid, "", &callbacks, fmi2False, fmi2False);
+    const char *resources = getenv("RESOURCES");
+    fmi2Component c = fmi.Instantiate("one", type, guid, resources ? resources : "", &callbacks,
+                                      fmi2False, fmi2False);
     if (!c) fail("no instance");
     return c;
 }
@@ -206,14 +182,6 @@ static void steps(fmi2Component c, double from, double to, double h)
 }
 
 /* ---- values ---- */
-
-static int read_references(char **argv, fmi2ValueReference *out)
-{
-    int n = 0;
-    for (; *argv && strcmp(*argv, ",") != 0 && n < MOST; argv++)
-        out[n++] = (fmi2ValueReference)strtoul(*argv, NULL, 10);
-    return n;
-}
 
 static void print_values(fmi2Component c, char **argv)
 {

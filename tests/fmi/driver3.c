@@ -1,19 +1,14 @@
 /* driver3.c - loads the binary of an FMU of FMI 3.0 and drives it, for check_binaries.py.
-     driver3 FMU.so TOKEN cs STOP STEP VR...       co-simulation that handles events itself
-     driver3 FMU.so TOKEN events STOP STEP VR...   the same, with the events handled here
-     driver3 FMU.so TOKEN early STOP STEP VR...    the same, returning early after each internal
-   step driver3 FMU.so TOKEN adjoint KNOWN... , UNKNOWN...   against directional derivatives driver3
-   FMU.so TOKEN array VR N               an array, set and read before the initialization driver3
-   FMU.so TOKEN order 0                  calls in states that do not allow them Status 0, or 1 after
-   a message. */
+     driver3 FMU.so TOKEN cs STOP STEP VR...      co-simulation that handles events itself
+     driver3 FMU.so TOKEN events STOP STEP VR...  the same, with the events handled here
+     driver3 FMU.so TOKEN early STOP STEP VR...   returns early after each internal step
+     driver3 FMU.so TOKEN adjoint KNOWN... , UNKNOWN...    against directional derivatives
+     driver3 FMU.so TOKEN array VR N              set and read before the initialization
+     driver3 FMU.so TOKEN dae ENABLE KNOWN... , UNKNOWN... , Z... , RESIDUAL...
+     driver3 FMU.so TOKEN order 0                 calls in states that do not allow them
+   Status 0, or 1 after a message. */
 #include "fmi/fmi3_functions.h"
-
-#include <dlfcn.h>
-#include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "driver.h"
 
 #define FUNCTIONS(F) \
     F(InstantiateModelExchange) \
@@ -24,6 +19,9 @@
     F(EnterEventMode) \
     F(EnterStepMode) \
     F(EnterContinuousTimeMode) \
+    F(EnterConfigurationMode) \
+    F(ExitConfigurationMode) \
+    F(SetBoolean) \
     F(UpdateDiscreteStates) \
     F(GetFloat64) \
     F(SetFloat64) \
@@ -40,25 +38,8 @@ static struct {
     FUNCTIONS(POINTER)
 } fmi;
 
-enum { MOST = 1000 };
 static const char *token;
 static int updates; /* calls of the intermediate update */
-
-static void fail(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vprintf(format, args);
-    va_end(args);
-    putchar('\n');
-    exit(1);
-}
-
-static void check(fmi3Status status, const char *what)
-{
-    if (status != fmi3OK) fail("%s returned %d", what, (int)status);
-}
-#define CALL(name, ...) check(fmi.name(__VA_ARGS__), #name)
 
 static void print_log(fmi3InstanceEnvironment env, fmi3Status status, fmi3String category,
                       fmi3String message)
@@ -80,11 +61,8 @@ static void update(fmi3InstanceEnvironment env, fmi3Float64 time, fmi3Boolean se
 
 static void load(const char *path)
 {
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!library) fail("%s", dlerror());
-#define FIND(name) \
-    *(void **)&fmi.name = dlsym(library, "fmi3" #name); \
-    if (!fmi.name) fail("there is no fmi3" #name);
+    void *library = open_library(path);
+#define FIND(name) *(void **)&fmi.name = find_function(library, "fmi3" #name);
     FUNCTIONS(FIND)
 }
 
@@ -96,14 +74,6 @@ static fmi3Instance cosimulation(double stop, bool events, bool early)
     CALL(EnterInitializationMode, c, true, 1e-8, 0, true, stop);
     CALL(ExitInitializationMode, c);
     return c;
-}
-
-static int read_references(char **argv, fmi3ValueReference *out)
-{
-    int n = 0;
-    for (; *argv && strcmp(*argv, ",") != 0 && n < MOST; argv++)
-        out[n++] = (fmi3ValueReference)strtoul(*argv, NULL, 10);
-    return n;
 }
 
 /* Updates discrete states until nothing changes; returns the time of the next time event. */
@@ -179,6 +149,80 @@ static void adjoint(char **argv)
     fmi.FreeInstance(c);
 }
 
+/* Compares directional derivatives of the unknowns, residuals among them, with differences. */
+static void compare_dae(fmi3Instance c, const fmi3ValueReference *known, size_t knowns,
+                        const fmi3ValueReference *unknown, size_t unknowns)
+{
+    double exact[MOST], up[MOST], down[MOST];
+    for (size_t k = 0; k < knowns; k++) {
+        double one = 1, value;
+        CALL(GetFloat64, c, &known[k], 1, &value, 1);
+        double high = value + 1e-6, low = value - 1e-6;
+        CALL(GetDirectionalDerivative, c, unknown, unknowns, &known[k], 1, &one, 1, exact,
+             unknowns);
+        CALL(SetFloat64, c, &known[k], 1, &high, 1);
+        CALL(GetFloat64, c, unknown, unknowns, up, unknowns);
+        CALL(SetFloat64, c, &known[k], 1, &low, 1);
+        CALL(GetFloat64, c, unknown, unknowns, down, unknowns);
+        CALL(SetFloat64, c, &known[k], 1, &value, 1);
+        for (size_t i = 0; i < unknowns; i++) {
+            double quotient = (up[i] - down[i]) / (high - low);
+            if (!(fabs(exact[i] - quotient) <= 1e-6 * (1 + fabs(exact[i]))))
+                fail("d %u / d %u = %g and %g", unknown[i], known[k], exact[i], quotient);
+        }
+    }
+}
+
+/* Moves the unknowns of loops away and finds them again by Newton's method on one residual after
+   the other. */
+static void solve_residuals(fmi3Instance c, const fmi3ValueReference *z,
+                            const fmi3ValueReference *residual, size_t n)
+{
+    double solved, value, g, slope, one = 1;
+    for (size_t i = 0; i < n; i++) {
+        CALL(GetFloat64, c, &z[i], 1, &solved, 1);
+        CALL(GetFloat64, c, &residual[i], 1, &g, 1);
+        if (fabs(g) > 1e-9) fail("residual %g after the initialization", g);
+        value = solved + 0.1;
+        for (int k = 0; k < 20; k++) {
+            CALL(SetFloat64, c, &z[i], 1, &value, 1);
+            CALL(GetFloat64, c, &residual[i], 1, &g, 1);
+            if (k == 0 && !(fabs(g) > 1e-6)) fail("residual %g of a wrong value", g);
+            CALL(GetDirectionalDerivative, c, &residual[i], 1, &z[i], 1, &one, 1, &slope, 1);
+            value -= g / slope;
+        }
+        if (!(fabs(value - solved) <= 1e-9)) fail("%g instead of %g", value, solved);
+    }
+}
+
+static void dae(fmi3ValueReference enable, char **argv)
+{
+    fmi3ValueReference list[4][MOST];
+    size_t n[4];
+    bool on = true;
+    for (int i = 0; i < 4; i++, argv += *argv != NULL) {
+        n[i] = (size_t)read_references(argv, list[i]);
+        argv += n[i];
+    }
+    fmi3Instance c =
+        fmi.InstantiateModelExchange("one", token, NULL, false, false, NULL, print_log);
+    if (fmi.SetBoolean(c, &enable, 1, &on, 1) == fmi3OK) fail("set outside configuration mode");
+    fmi.FreeInstance(c);
+    c = fmi.InstantiateModelExchange("one", token, NULL, false, false, NULL, print_log);
+    CALL(EnterConfigurationMode, c);
+    CALL(SetBoolean, c, &enable, 1, &on, 1);
+    CALL(ExitConfigurationMode, c);
+    CALL(EnterInitializationMode, c, false, 0, 0, false, 0);
+    CALL(ExitInitializationMode, c);
+    update_discrete_states(c);
+    CALL(EnterContinuousTimeMode, c);
+    solve_residuals(c, list[2], list[3], n[3]);
+    CALL(SetTime, c, 0.3);
+    compare_dae(c, list[0], n[0], list[1], n[1]);
+    printf("%zu residuals\n", n[3]);
+    fmi.FreeInstance(c);
+}
+
 static void array(fmi3ValueReference reference, size_t n)
 {
     double value[MOST], now[MOST];
@@ -222,6 +266,7 @@ int main(int argc, char **argv)
     double stop = atof(argv[4]), h = argc > 5 ? atof(argv[5]) : 0;
     if (!strcmp(what, "adjoint")) adjoint(argv + 4);
     else if (!strcmp(what, "array")) array((unsigned)atoi(argv[4]), (size_t)atoi(argv[5]));
+    else if (!strcmp(what, "dae")) dae((unsigned)atoi(argv[4]), argv + 5);
     else if (!strcmp(what, "order")) order();
     else simulate(stop, h, !strcmp(what, "events"), !strcmp(what, "early"), argv + 6);
     return 0;

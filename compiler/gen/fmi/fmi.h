@@ -48,6 +48,10 @@ typedef struct {
     VEC(FmiUnit) units;
     FmiUnknowns outputs, derivatives, initial;
     bool has_tangents; /* directional derivatives can be computed */
+    /* FMI 3.0, model exchange: the importer may solve the loops, see fmi_dae_manifest.c. What
+       depends on what then: */
+    bool has_dae;
+    FmiUnknowns dae_outputs, dae_derivatives, residuals;
 } Fmi;
 
 /* ---- fmi_variables.c ---- */
@@ -68,6 +72,18 @@ void fmi_put_units(Writer *out, const Fmi *fmi);
 /* Finds the unknowns and what each of them depends on. */
 void fmi_structure(Fmi *fmi);
 
+/* ---- fmi_dae_manifest.c ---- */
+/* Writes the variables that DAE mode adds to those of the model. */
+void fmi_put_dae_variables(Writer *out, const Fmi *fmi);
+/* Writes the manifest of the layered standard for DAEs. */
+void fmi_dae_manifest(Writer *out, const Fmi *fmi);
+
+/* ---- fmi3_description.c: see below ---- */
+/* Returns the value reference of the event indicators, which follows those of the model. */
+int fmi3_indicators_reference(const Fmi *fmi);
+/* Writes one element for each unknown, with its dependencies. */
+void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element);
+
 /* ---- fmi_xml.c ---- */
 /* Writes an attribute, with a blank before it. */
 void fmi_attribute(Writer *out, const char *name, const char *value);
@@ -78,6 +94,9 @@ void fmi_attribute_true(Writer *out, const char *name, bool value); /* nothing i
 void fmi_type_attributes(Writer *out, const Fmi *fmi, const FmiVariable *v);
 /* Writes the start values of a variable's elements, with blanks between them. */
 const char *fmi_start_text(const Fmi *fmi, const FmiVariable *v);
+/* Writes the root element, whose attribute `token` has the token. */
+void fmi_put_head(Writer *out, const Fmi *fmi, const char *token);
+/* Writes the categories of messages and the default experiment. */
 void fmi_put_experiment(Writer *out, const Fmi *fmi);
 const char *fmi_enum_name(const Fmi *fmi, const VariableRow *row);
 

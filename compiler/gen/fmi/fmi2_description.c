@@ -127,37 +127,14 @@ static void put_structure(Writer *out, const Fmi *fmi)
 
 /* ---- all ---- */
 
-static void put_head(Writer *out, const Fmi *fmi)
-{
-    const Flat *flat = fmi->program->dae->flat;
-    put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fmiModelDescription fmiVersion=\"2.0\"");
-    fmi_attribute(out, "modelName", flat->name);
-    fmi_attribute(out, "guid", fmi->token);
-    if (flat->comment && *flat->comment) fmi_attribute(out, "description", flat->comment);
-    fmi_attribute(out, "generationTool", fmi->tool);
-    fmi_attribute(out, "variableNamingConvention", "structured");
-    fmi_attribute_int(out, "numberOfEventIndicators", fmi->nindicators);
-    put(out, ">\n");
-}
-
-static void put_log_categories(Writer *out)
-{
-    static const char *const names[] = {"logEvents", "logStatusWarning", "logStatusDiscard",
-                                        "logStatusError", "logStatusFatal"};
-    put(out, "<LogCategories>\n");
-    for (int i = 0; i < 5; i++) putf(out, "    <Category name=\"%s\"/>\n", names[i]);
-    put(out, "</LogCategories>\n");
-}
-
 void fmi2_description(Writer *out, const Fmi *fmi)
 {
-    put_head(out, fmi);
+    fmi_put_head(out, fmi, "guid");
     out->indent++;
     if (fmi->exchange) put_kind(out, fmi, "ModelExchange", false);
     if (fmi->cosimulation) put_kind(out, fmi, "CoSimulation", true);
     fmi_put_units(out, fmi);
     put_types(out, fmi);
-    put_log_categories(out);
     fmi_put_experiment(out, fmi);
     put(out, "<ModelVariables>\n");
     out->indent++;

@@ -8,7 +8,7 @@
 /* The event indicators are an array variable of their own; Modelica has no such name. */
 #define INDICATORS "'event indicators'"
 
-static int indicators_reference(const Fmi *fmi)
+int fmi3_indicators_reference(const Fmi *fmi)
 {
     return MOCC_FMU_FIRST_ROW + fmi->tables->variables.len;
 }
@@ -142,19 +142,20 @@ static void put_variables(Writer *out, const Fmi *fmi)
     if (fmi->nindicators) {
         put(out, "<Float64");
         fmi_attribute(out, "name", INDICATORS);
-        fmi_attribute_int(out, "valueReference", indicators_reference(fmi));
+        fmi_attribute_int(out, "valueReference", fmi3_indicators_reference(fmi));
         fmi_attribute(out, "causality", "local");
         fmi_attribute(out, "variability", "continuous");
         fmi_attribute(out, "initial", "calculated");
         putf(out, "><Dimension start=\"%d\"/></Float64>\n", fmi->nindicators);
     }
+    fmi_put_dae_variables(out, fmi);
     out->indent--;
     put(out, "</ModelVariables>\n");
 }
 
 /* ---- structure ---- */
 
-static void put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element)
+void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element)
 {
     vec_for(const FmiUnknown, unknown, list) {
         putf(out, "<%s", element);
@@ -170,12 +171,12 @@ static void put_structure(Writer *out, const Fmi *fmi)
 {
     put(out, "<ModelStructure>\n");
     out->indent++;
-    put_unknowns(out, fmi, &fmi->outputs, "Output");
-    put_unknowns(out, fmi, &fmi->derivatives, "ContinuousStateDerivative");
-    put_unknowns(out, fmi, &fmi->initial, "InitialUnknown");
+    fmi3_put_unknowns(out, fmi, &fmi->outputs, "Output");
+    fmi3_put_unknowns(out, fmi, &fmi->derivatives, "ContinuousStateDerivative");
+    fmi3_put_unknowns(out, fmi, &fmi->initial, "InitialUnknown");
     if (fmi->nindicators) {
         put(out, "<EventIndicator");
-        fmi_attribute_int(out, "valueReference", indicators_reference(fmi));
+        fmi_attribute_int(out, "valueReference", fmi3_indicators_reference(fmi));
         put(out, "/>\n");
     }
     out->indent--;
@@ -184,31 +185,14 @@ static void put_structure(Writer *out, const Fmi *fmi)
 
 /* ---- all ---- */
 
-static void put_log_categories(Writer *out)
-{
-    static const char *const names[] = {"logEvents", "logStatusWarning", "logStatusDiscard",
-                                        "logStatusError", "logStatusFatal"};
-    put(out, "<LogCategories>\n");
-    for (int i = 0; i < 5; i++) putf(out, "  <Category name=\"%s\"/>\n", names[i]);
-    put(out, "</LogCategories>\n");
-}
-
 void fmi3_description(Writer *out, const Fmi *fmi)
 {
-    const Flat *flat = fmi->program->dae->flat;
-    put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fmiModelDescription fmiVersion=\"3.0\"");
-    fmi_attribute(out, "modelName", flat->name);
-    fmi_attribute(out, "instantiationToken", fmi->token);
-    if (flat->comment && *flat->comment) fmi_attribute(out, "description", flat->comment);
-    fmi_attribute(out, "generationTool", fmi->tool);
-    fmi_attribute(out, "variableNamingConvention", "structured");
-    put(out, ">\n");
+    fmi_put_head(out, fmi, "instantiationToken");
     out->indent++;
     if (fmi->exchange) put_kind(out, fmi, "ModelExchange", false);
     if (fmi->cosimulation) put_kind(out, fmi, "CoSimulation", true);
     fmi_put_units(out, fmi);
     put_types(out, fmi);
-    put_log_categories(out);
     fmi_put_experiment(out, fmi);
     put_variables(out, fmi);
     put_structure(out, fmi);

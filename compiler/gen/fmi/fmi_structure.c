@@ -15,6 +15,7 @@ typedef struct {
     int skip;     /* parts of expressions that do not count */
     bool held;    /* discrete variables do not change */
     bool initial; /* the initial system */
+    bool open;    /* unknowns of loops are knowns, their residuals unknowns */
     Bits *of;     /* by Var.id; no word: on none */
     Vars reads;   /* scratch */
     bool reads_time;
@@ -43,6 +44,9 @@ static bool is_known(const Closure *c, const FmiVariable *v, const VariableRow *
 {
     if (row->flags & MOCC_ALIAS) return false;
     if (!strcmp(v->causality, "input")) return true;
+    if (c->open)
+        vec_each(Var *, z, &c->fmi->program->dae->z)
+            if (z == row->var) return true;
     if (!c->initial) return row->kind == MOCC_STATE;
     return v->initial && !strcmp(v->initial, "exact") && strcmp(v->variability, "constant") != 0;
 }
@@ -115,10 +119,47 @@ static void read_block(Closure *c, const Block *block)
         if (eq->group) read_group(c, eq->group);
 }
 
+/* Adds a residual of a loop as an unknown; its variable is the unknown of the loop in the same
+   place. */
+static void add_residual(Closure *c, const Var *z, Bits on)
+{
+    Fmi *fmi = c->fmi;
+    FmiUnknown unknown = {.variable = -1};
+    for (int i = 0; i < fmi->tables->variables.len; i++)
+        if (fmi->tables->variables.at[i].var == z) unknown.variable = fmi->of_row[i];
+    for (int i = 0; on.word && i < on.n; i++)
+        if (bits_has(on, i)) vec_push(fmi->arena, &unknown.on, i);
+    vec_push(fmi->arena, &fmi->residuals, unknown);
+}
+
+/* A loop whose unknowns are known: its steps are assignments, its residuals unknowns. */
+static void propagate_open(Closure *c, const Block *block)
+{
+    vec_for(const Step, step, &block->steps) {
+        begin_reading(c);
+        if (step->group) read_group(c, step->group);
+        else read_expr(c, step->value);
+        Bits on = knowns_read(c);
+        if (step->var) c->of[step->var->id] = on;
+        for (int i = 0; step->group && i < step->group->outputs.len; i++)
+            c->of[step->group->outputs.at[i]->id] = on;
+    }
+    for (int i = 0; i < block->residual_value.len; i++) {
+        begin_reading(c);
+        read_expr(c, block->residual_value.at[i]);
+        if (block->residual.at[i]->group) read_group(c, block->residual.at[i]->group);
+        add_residual(c, block->tear.at[i], knowns_read(c));
+    }
+}
+
 static void propagate(Closure *c, const System *system)
 {
     vec_each(Block *, block, &system->blocks) {
         if (c->held && block->discrete) continue;
+        if (c->open && block->first_z >= 0) {
+            propagate_open(c, block);
+            continue;
+        }
         read_block(c, block);
         Bits on = knowns_read(c);
         vec_each(Var *, var, &block->vars) {
@@ -159,14 +200,14 @@ static bool is(const char *text, const char *word)
 }
 
 /* Orders derivatives by the states that they belong to. */
-static void add_derivatives(Fmi *fmi, const Closure *c)
+static void add_derivatives(Fmi *fmi, FmiUnknowns *list, const Closure *c)
 {
     int nx = fmi->program->n[IN_X];
     int *place = arena_array(fmi->arena, int, nx);
     for (int i = 0; i < fmi->variables.len; i++)
         if (fmi->variables.at[i].state >= 0) place[fmi->variables.at[i].row->index - nx] = i + 1;
     for (int i = 0; i < nx; i++)
-        if (place[i]) add_unknown(fmi, &fmi->derivatives, place[i] - 1, c);
+        if (place[i]) add_unknown(fmi, list, place[i] - 1, c);
 }
 
 static bool is_initial_unknown(const Fmi *fmi, int place)
@@ -177,6 +218,22 @@ static bool is_initial_unknown(const Fmi *fmi, int place)
     if (is(v->causality, "output") || is(v->causality, "calculatedParameter")) return true;
     bool own = v->row && !(v->row->flags & MOCC_ALIAS);
     return own && (v->row->kind == MOCC_STATE || v->state >= 0);
+}
+
+/* What depends on what where the importer solves the loops. */
+static void dae_structure(Fmi *fmi, const Closure *event)
+{
+    Closure c = closure_new(fmi, DEPENDENCIES, true, false);
+    c.open = true;
+    add_knowns(&c);
+    propagate(&c, &fmi->program->dae->run);
+    for (int i = 0; i < fmi->variables.len; i++) {
+        const FmiVariable *v = &fmi->variables.at[i];
+        bool continuous = is(v->variability, "continuous");
+        if (is(v->causality, "output"))
+            add_unknown(fmi, &fmi->dae_outputs, i, continuous ? &c : event);
+    }
+    add_derivatives(fmi, &fmi->dae_derivatives, &c);
 }
 
 void fmi_structure(Fmi *fmi)
@@ -197,5 +254,6 @@ void fmi_structure(Fmi *fmi)
         if (is(v->causality, "output")) add_unknown(fmi, &fmi->outputs, i, c);
         if (is_initial_unknown(fmi, i)) add_unknown(fmi, &fmi->initial, i, &initial);
     }
-    add_derivatives(fmi, &held);
+    add_derivatives(fmi, &fmi->derivatives, &held);
+    if (fmi->has_dae) dae_structure(fmi, &event);
 }

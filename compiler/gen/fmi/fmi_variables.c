@@ -15,10 +15,19 @@ static bool has(const VariableRow *row, unsigned flags)
     return (row->flags & flags) == flags;
 }
 
-/* The compiler's own variables are left out, but for states and their derivatives. */
-static bool is_described(const VariableRow *row)
+/* Returns whether the variable is one of the unknowns of loops that the importer may solve. */
+static bool is_algebraic(const Fmi *fmi, const VariableRow *row)
 {
-    bool needed = row->kind == MOCC_STATE || row->kind == MOCC_DER;
+    vec_each(Var *, z, &fmi->program->dae->z)
+        if (fmi->has_dae && z == row->var) return true;
+    return false;
+}
+
+/* The compiler's own variables are left out, but for states, their derivatives, and unknowns that
+   the importer may solve for. */
+static bool is_described(const Fmi *fmi, const VariableRow *row)
+{
+    bool needed = row->kind == MOCC_STATE || row->kind == MOCC_DER || is_algebraic(fmi, row);
     return !has(row, MOCC_HIDDEN) || (needed && !has(row, MOCC_ALIAS));
 }
 
@@ -131,13 +140,13 @@ static int length_by_elements(const Fmi *fmi, int row)
     FmiVariable v = variable_of(fmi, first, row + MOCC_FMU_FIRST_ROW);
     int n = array && array->type->kind == TY_ARRAY ? type_count(array->type) : 0;
     if (n < 2 || first->var->element != 0 || first->var->field || has(first, MOCC_HIDDEN) ||
-        row + n > fmi->tables->variables.len)
+        is_algebraic(fmi, first) || row + n > fmi->tables->variables.len)
         return 1;
     for (int i = 1; i < n; i++) {
         const VariableRow *other = &first[i];
         FmiVariable w = variable_of(fmi, other, row + i + MOCC_FMU_FIRST_ROW);
         if (other->var->array != array || other->var->element != i || other->var->field ||
-            !is_described(other) || !alike(&v, &w))
+            !is_described(fmi, other) || is_algebraic(fmi, other) || !alike(&v, &w))
             return 1;
     }
     bool state = first->kind == MOCC_STATE && !has(first, MOCC_ALIAS);
@@ -157,6 +166,16 @@ static int array_length(const Fmi *fmi, int row, const Var **array)
 
 /* ---- aliases ---- */
 
+/* Returns whether the variable may be an initial unknown. FMI 3.0 leaves open whether aliases of
+   those are initial unknowns, too. */
+static bool is_computed_initially(const FmiVariable *v)
+{
+    bool exact = v->initial && !strcmp(v->initial, "exact");
+    bool local =
+        !strcmp(v->causality, "local") && v->row->kind != MOCC_STATE && v->row->kind != MOCC_DER;
+    return !exact && !local;
+}
+
 /* Makes a variable share the value reference of the one that it equals. */
 static void share_reference(Fmi *fmi, FmiVariable *v, int target)
 {
@@ -164,7 +183,7 @@ static void share_reference(Fmi *fmi, FmiVariable *v, int target)
     bool same = to->n == 1 && to->row->type == v->row->type && v->row->sign > 0 &&
                 to->row->sign > 0 && !strcmp(to->variability, v->variability) &&
                 to->row->kind != MOCC_PARAM && strcmp(v->causality, "local") == 0 && v->n == 1;
-    if (!same) return;
+    if (!same || (fmi->version == 3 && is_computed_initially(to))) return;
     v->alias_of = target;
     v->reference = to->reference;
 }
@@ -232,7 +251,7 @@ void fmi_variables(Fmi *fmi)
                            .state = -1});
     for (int i = 0; i < t->variables.len; i++) {
         fmi->of_row[i] = -1;
-        if (!is_described(&t->variables.at[i])) continue;
+        if (!is_described(fmi, &t->variables.at[i])) continue;
         FmiVariable v = variable_of(fmi, &t->variables.at[i], i + MOCC_FMU_FIRST_ROW);
         const Var *array = NULL;
         v.n = array_length(fmi, i, &array);

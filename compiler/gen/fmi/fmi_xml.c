@@ -112,11 +112,30 @@ const char *fmi_start_text(const Fmi *fmi, const FmiVariable *v)
     return writer_text(&text);
 }
 
-/* ---- the experiment ---- */
+/* ---- the model and its experiment ---- */
+
+void fmi_put_head(Writer *out, const Fmi *fmi, const char *token)
+{
+    const Flat *flat = fmi->program->dae->flat;
+    put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fmiModelDescription");
+    fmi_attribute(out, "fmiVersion", fmi->version == 2 ? "2.0" : "3.0");
+    fmi_attribute(out, "modelName", flat->name);
+    fmi_attribute(out, token, fmi->token);
+    if (flat->comment && *flat->comment) fmi_attribute(out, "description", flat->comment);
+    fmi_attribute(out, "generationTool", fmi->tool);
+    fmi_attribute(out, "variableNamingConvention", "structured");
+    if (fmi->version == 2) fmi_attribute_int(out, "numberOfEventIndicators", fmi->nindicators);
+    put(out, ">\n");
+}
 
 void fmi_put_experiment(Writer *out, const Fmi *fmi)
 {
+    static const char *const categories[] = {"logEvents", "logStatusWarning", "logStatusDiscard",
+                                             "logStatusError", "logStatusFatal"};
     const ExperimentRow *e = &fmi->tables->experiment;
+    put(out, "<LogCategories>\n");
+    for (int i = 0; i < 5; i++) putf(out, "  <Category name=\"%s\"/>\n", categories[i]);
+    put(out, "</LogCategories>\n");
     put(out, "<DefaultExperiment");
     fmi_attribute_real(out, "startTime", e->start);
     fmi_attribute_real(out, "stopTime", e->stop);

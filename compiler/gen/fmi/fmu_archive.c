@@ -11,8 +11,6 @@
 #include "gen/fmi/zip.h"
 #include "gen/gen.h"
 
-typedef VEC(const char *) FileNames;
-
 typedef struct {
     Arena *arena;
     Diags *diags;
@@ -20,7 +18,8 @@ typedef struct {
     const FmuOptions *options;
     Fmi fmi;
     ZipWriter zip;
-    FileNames sources; /* paths below the folder of the run time's sources */
+    SourceFiles sources;          /* paths below the folder of the run time's sources */
+    SourceFiles library, headers; /* paths of those of external libraries */
 } Archive;
 
 static bool refuse(Archive *a, const char *what, const char *path)
@@ -138,21 +137,61 @@ static bool is_wanted(const Archive *a, const char *name)
     return strncmp(name, other, strlen(other)) != 0;
 }
 
+/* Removes from the list files whose names stand in it before, or are those of the run time. */
+static void remove_twice(Archive *a, SourceFiles *list)
+{
+    int kept = 0;
+    vec_each(const char *, path, list) {
+        bool known = false;
+        for (int i = 0; i < kept; i++) known |= !strcmp(path_base(list->at[i]), path_base(path));
+        vec_each(const char *, own, &a->sources) known |= !strcmp(own, path_base(path));
+        if (!known) list->at[kept++] = path;
+    }
+    list->len = kept;
+}
+
+/* Finds the sources of external libraries. Returns false if one of them has none. */
+static bool find_library_sources(Archive *a)
+{
+    for (int i = 0; i < a->cc->nlibraries; i++)
+        if (!gen_library_sources(a->arena, a->cc, a->cc->libraries[i], &a->library, &a->headers))
+            return false;
+    remove_twice(a, &a->library);
+    remove_twice(a, &a->headers);
+    return true;
+}
+
 static void find_sources(Archive *a)
 {
     const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
     int kept = 0;
-    FileNames compiled = {0};
+    SourceFiles compiled = {0};
     list_files(a, path_join(a->arena, a->cc->home, "src"), "");
     qsort(a->sources.at, (size_t)a->sources.len, sizeof *a->sources.at, by_text);
     vec_each(const char *, name, &a->sources)
         if (is_wanted(a, name)) a->sources.at[kept++] = name;
     a->sources.len = kept;
+    if (!find_library_sources(a)) {
+        diag_warning(a->diags, (Loc){0}, "fmu",
+                     "the FMU has no sources, as a library of an external function has none");
+        return;
+    }
     vec_push(a->arena, &compiled, model);
     vec_each(const char *, name, &a->sources)
         if (path_has_suffix(name, ".c")) vec_push(a->arena, &compiled, name);
+    vec_each(const char *, path, &a->library) vec_push(a->arena, &compiled, path_base(path));
     a->fmi.sources = compiled.at;
     a->fmi.nsources = compiled.len;
+}
+
+/* Adds a source of an external library with the macros that it is compiled with. */
+static bool add_library_source(Archive *a, const char *path)
+{
+    Writer text, all = writer_new(a->arena, 0);
+    if (!read_file(a, path, &text)) return false;
+    put(&all, gen_library_macros);
+    put_n(&all, writer_text(&text), text.len);
+    return add_text(a, arena_printf(a->arena, "sources/%s", path_base(path)), &all);
 }
 
 static bool add_sources(Archive *a, const Writer *c_text)
@@ -163,7 +202,50 @@ static bool add_sources(Archive *a, const Writer *c_text)
         const char *path = arena_printf(a->arena, "%s/src/%s", a->cc->home, name);
         fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", name), path);
     }
+    vec_each(const char *, path, &a->library) fine = fine && add_library_source(a, path);
+    vec_each(const char *, path, &a->headers)
+        fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", path_base(path)), path);
     return fine;
+}
+
+/* ---- resources ---- */
+
+/* Returns whether another parameter before `row` names the same file; *name becomes its name. */
+static bool is_known_resource(const Tables *t, const VariableRow *row, const char **name)
+{
+    for (const VariableRow *other = t->variables.at; other < row; other++)
+        if (other->resource && !strcmp(other->resource, row->text)) {
+            *name = other->text;
+            return true;
+        }
+    return false;
+}
+
+void gen_fmu_resources(Program *program)
+{
+    int n = 0;
+    vec_for(VariableRow, row, &program->tables->variables) {
+        const char *name = NULL;
+        bool names_file = row->type == MOCC_STRING && row->kind == MOCC_PARAM && row->index >= 0 &&
+                          row->text && row->text[0] == '/' && path_is_file(row->text);
+        if (!names_file) continue;
+        if (!is_known_resource(program->tables, row, &name))
+            name = arena_printf(program->arena, "resources/%d_%s", n++, path_base(row->text));
+        row->resource = row->text;
+        row->text = name;
+    }
+}
+
+static bool add_resources(Archive *a)
+{
+    const Tables *t = a->fmi.tables;
+    vec_for(const VariableRow, row, &t->variables) {
+        bool twice = false;
+        for (const VariableRow *other = t->variables.at; other < row; other++)
+            twice |= row->resource && other->resource && !strcmp(other->text, row->text);
+        if (row->resource && !twice && !add_file(a, row->text, row->resource)) return false;
+    }
+    return true;
 }
 
 /* ---- the binary ---- */
@@ -204,6 +286,11 @@ static bool add_description(Archive *a)
     if (a->options->version == 2) fmi2_description(&text, &a->fmi);
     else fmi3_description(&text, &a->fmi);
     bool fine = add_text(a, "modelDescription.xml", &text);
+    if (a->fmi.has_dae) {
+        text = writer_new(a->arena, 2);
+        fmi_dae_manifest(&text, &a->fmi);
+        fine = fine && add_text(a, "extra/org.fmi-standard.fmi-ls-dae/fmi-ls-manifest.xml", &text);
+    }
     if (a->options->version == 2 || !a->fmi.nsources) return fine;
     text = writer_new(a->arena, 2);
     fmi3_build_description(&text, &a->fmi);
@@ -238,6 +325,7 @@ static Fmi describe(const Program *program, const FmuOptions *options, const Wri
     vec_for(const Action, action, &dae->actions) fmi.reinits |= action->kind == ACTION_REINIT;
     fmi.reinits |= dae->sets.len > 0;
     fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0;
+    fmi.has_dae = fmi.version == 3 && fmi.exchange && dae->z.len > 0 && !dae->sets.len;
     fmi_variables(&fmi);
     fmi_units(&fmi);
     fmi_structure(&fmi);
@@ -258,9 +346,9 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
                  .zip = zip_new(dae->arena)};
     fmi_tell_frozen(&a.fmi, a.diags);
     put_tables(c_text, &a.fmi);
-    if (!cc->nlibraries) find_sources(&a);
+    if (!options->no_sources) find_sources(&a);
     bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
-                add_documentation(&a);
+                add_resources(&a) && add_documentation(&a);
     zip_end(&a.zip);
     *out = a.zip.file;
     return fine;
