@@ -107,7 +107,6 @@ typedef struct Sem {
     Exprs *ex;
     VEC(AstFile *) files;      /* the program, in the order given */
     VEC(const char *) library; /* roots to load packages from */
-    const char *built_in;      /* that of them which comes with mocc; NULL: there is none */
     VEC(Define) defines;
 
     bool all_derivatives; /* the flat model is printed, with derivatives that nobody asks for */

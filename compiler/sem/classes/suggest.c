@@ -59,17 +59,6 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-/* Returns whether a class belongs to the library that comes with mocc, whose classes are suggested
-   only if they have exactly the wanted name and no other class is like it: whoever misspells a name
-   means a class of his own. */
-static bool is_built_in(Sem *sem, const char *path)
-{
-    struct stat st;
-    if (!sem->built_in) return false;
-    int first = (int)strcspn(path, ".");
-    return !stat(arena_printf(sem->arena, "%s/%.*s", sem->built_in, first, path), &st);
-}
-
 /* Returns those classes in `known` whose names contain the word `last`, as RotationalEMF contains
    EMF, the best suggestion first. `written` is the whole name as it was written; classes whose
    paths have more parts in common with it come first. */
@@ -81,25 +70,18 @@ static Suggestions rank_longer(Sem *sem, const ClassNames *known, const char *la
     vec_for(const ClassName, c, known) {
         if (len < 3 || !contains(c->last, last)) continue;
         Suggestion one = candidate(c->path, (int)(strlen(c->last) - len) / 8, written);
-        if (!one.aside && !is_built_in(sem, c->path)) vec_push(sem->arena, &found, one);
+        if (!one.aside) vec_push(sem->arena, &found, one);
     }
     if (found.len) qsort(found.at, (size_t)found.len, sizeof *found.at, by_rank);
     return found;
 }
 
-enum { BUILT_IN = -1 };
-
-/* Returns the classes whose names differ from `last` by at most `most` halves of a letter; with
-   BUILT_IN, those of the built-in library that have this name. The best one comes first. */
 static Suggestions rank(Sem *sem, const ClassNames *known, const char *last, const char *written,
                         int most)
 {
-    bool built_in = most == BUILT_IN;
-    if (built_in) most = 0;
     Suggestions found = {0};
     vec_for(const ClassName, c, known) {
         int distance = names_distance(last, c->last);
-        if (distance <= most && is_built_in(sem, c->path) != built_in) continue;
         if (distance <= most && strcmp(c->path, written + (*written == '.')) != 0)
             vec_push(sem->arena, &found, candidate(c->path, distance, written));
     }
@@ -159,8 +141,7 @@ static Suggestions find_classes(Sem *sem, const char *last, const char *written,
     if (!sem->index.len) library_index(sem, true, &sem->index);
     Suggestions by_text = rank(sem, &sem->index, last, written, most);
     if (by_text.len || found.len || exact) return by_text.len ? by_text : found;
-    Suggestions longer = rank_longer(sem, &sem->index, last, written);
-    return longer.len ? longer : rank(sem, &sem->index, last, written, BUILT_IN);
+    return rank_longer(sem, &sem->index, last, written);
 }
 
 void suggest_list(Sem *sem, const char *title, const NameList *names)
@@ -220,8 +201,7 @@ const char *suggest_by_path(Sem *sem, const AstRef *name)
     const char *found = find_ending(&own, written);
     if (found) return found;
     if (!sem->index.len) library_index(sem, true, &sem->index);
-    found = find_ending(&sem->index, written);
-    return found && !is_built_in(sem, found) ? found : NULL;
+    return find_ending(&sem->index, written);
 }
 
 /* Adds a hint and returns true if the folder of `package` contains a folder with the name of `part`
