@@ -75,7 +75,8 @@ equation
   annotation(experiment(StopTime = 10, Tolerance = 1e-6),
   Documentation(info = "<html>
 <p>A mechanism of the kind of Model 4 in T. Renström's thesis on increments of difference
-quotients (Lund 2024): 14 states, none of them larger than one, without nominal values.</p>
+quotients (Lund 2024): 14 states without nominal values, which are zero at the start and stay
+below four.</p>
 <p>The lower wishbone is held by two elastic bushings and has six degrees of freedom, the car's
 body has one. Ball joints, the axis of the upper wishbone and the tie rod close two loops exactly.
 Positions are those of the mechanism without load, x forward, y to the left, z up.</p>
