@@ -12,7 +12,8 @@ model Suspension "Double wishbone suspension of a wheel that runs over a bump (M
   parameter Units.Position wheelCenter[3] = {0, 0.75, 0.05} "Center of the wheel";
   parameter Units.Position strutTop[3] = {0, 0.42, 0.5} "Upper end of the spring and damper";
   parameter Units.Position strutFoot[3] = {0, 0.6, -0.02} "Their lower end, on the lower wishbone";
-  Spatial.Prismatic heave(n = {0, 0, 1}, s(fixed = true), v(fixed = true)) "Movement of the car's body";
+  Spatial.Prismatic heave(n = {0, 0, 1}, s(fixed = true), v(fixed = true))
+    "Movement of the car's body";
   Spatial.Body body(m = 350, r_CM = {0, 0, 0.3});
   Spatial.Translation toFront(r = lowerFront), toRear(r = lowerRear), toUpper(r = upperInner);
   Spatial.Translation toRod(r = rodInner), toStrut(r = strutTop);
