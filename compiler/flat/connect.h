@@ -56,8 +56,8 @@ Environment *environment_new(Flat *flat, Inst *root, Connections *connections);
    overconstrained_equations(), which chooses the roots, and before connections_equations(), since
    it omits some equations flow = 0. */
 Stmt *environment_equations(Environment *env);
-/* Returns the value of a stream variable of `connector` for what flows in from the environment; NULL
-   if the connector is not one of those that stand for connections with the environment. */
+/* Returns the value of a stream variable of `connector` for what flows in from the environment;
+   NULL if the connector is not one of those that stand for connections with the environment. */
 Expr *environment_inflow(Environment *env, const Inst *connector);
 
 /* ---- overconstrained.c ---- */
