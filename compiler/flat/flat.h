@@ -40,6 +40,7 @@ typedef struct Flat {
     VEC(Algorithm) algorithms;
     VEC(Function *) functions; /* those in use, called ones first */
     Experiment experiment;
+    NameList plots;        /* names of the curves, "a,b", of each plot in the annotation figures */
     VEC(Balance) balances; /* of components without components */
     Sem *sem;
     Inst *root;
@@ -59,6 +60,10 @@ typedef struct Flat {
 /* Returns a flat model of `root` that has the variables of all its components and no equations yet;
    the passes add these. */
 Flat *flat_new(Sem *sem, Inst *root);
+
+/* ---- figures.c ---- */
+/* Reads the annotation figures of the root class into flat->plots. */
+void flat_figures(Flat *flat);
 
 /* ---- discrete.c ---- */
 /* Reports discrete-time variables and conditions of when-clauses that could change between events.

@@ -241,6 +241,8 @@ typedef struct mocc_model {
     int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
+    int nplots;               /* plots in the annotation figures (specification 18.2.2) */
+    const char *const *plots; /* per plot: the names of its curves, "a,b" */
 } mocc_model;
 
 /* ---- instance ---- */
