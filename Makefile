@@ -9,6 +9,7 @@
 #   make family-slopes   how errors follow tolerances, of every solver on the test problems that suit it (python3)
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
+#   make gallery      a page of all examples: plots, blocks, statistics (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
 #   make install      copies compiler, run-time and component library, mocc.h, manual page, completions to PREFIX (below DESTDIR)
 #   make uninstall    removes from PREFIX what make install puts there
@@ -283,6 +284,9 @@ family-slopes: all
 experiments: all
 	python3 examples/thesis/experiments.py --build=$(B) --cc="$(CC)" --out=$(B)/experiments
 
+gallery: all
+	tools/gallery --build=$(B) --cc='$(CC)' --out=$(B)/gallery
+
 restart: all
 	@mkdir -p $(B)/restart
 	cd $(B)/restart && python3 $(CURDIR)/examples/restart/restart.py $(abspath $(B)/bin/mocc)
@@ -320,6 +324,6 @@ clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision family-slopes install uninstall clean
+.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments gallery restart work-precision family-slopes install uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -253,8 +253,9 @@ static bool add_libraries(Mocc *mocc, Build *build)
     Texts dirs = text_split(build->library, env ? env : "", ':');
     vec_for(const char *, dir, &dirs) vec_push(build->library, &build->sem->library, *dir);
     const char *home = path_home(build->library, opt_text(mocc->options, OPT_home), &why);
-    if (home)
-        vec_push(build->library, &build->sem->library, path_join(build->library, home, "modelica"));
+    if (!home) return true;
+    build->sem->own_library = path_join(build->library, home, "modelica");
+    vec_push(build->library, &build->sem->library, build->sem->own_library);
     return true;
 }
 

@@ -49,7 +49,8 @@ typedef struct Flat {
     VEC(Function *) functions; /* those in use, called ones first */
     Experiment experiment;
     VEC(EquationOrigin) origins; /* where equations are from, until flat_state_machines */
-    VEC(Balance) balances;       /* of components without components */
+    NameList plots;        /* names of the curves, "a,b", of each plot in the annotation figures */
+    VEC(Balance) balances; /* of components without components */
     Sem *sem;
     Inst *root;
     struct Connections *connections; /* sets of connectors */
@@ -68,6 +69,10 @@ typedef struct Flat {
 /* Returns a flat model of `root` that has the variables of all its components and no equations yet;
    the passes add these. */
 Flat *flat_new(Sem *sem, Inst *root);
+
+/* ---- figures.c ---- */
+/* Reads the annotation figures of the root class into flat->plots. */
+void flat_figures(Flat *flat);
 
 /* ---- discrete.c ---- */
 /* Reports discrete-time variables and conditions of when-clauses that could change between events.

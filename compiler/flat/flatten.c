@@ -284,6 +284,7 @@ void flat_finish(Flat *flat)
 {
     Sem *sem = flat->sem;
     read_experiment(flat);
+    flat_figures(flat);
     redeclare_check_classes(sem);
     import_check(sem);
     operator_records_check(sem);

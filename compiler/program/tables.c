@@ -60,6 +60,7 @@ void program_tables(Program *p)
 {
     p->tables = arena_make(p->arena, Tables);
     *p->tables = (Tables){.experiment = experiment_row(&p->dae->flat->experiment),
+                          .plots = p->dae->flat->plots,
                           .equation_of = map_new(p->arena),
                           .ints_by_hash = map_new(p->arena),
                           .reads = -1};

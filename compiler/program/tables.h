@@ -72,6 +72,7 @@ typedef struct {
 
 struct Tables {
     ExperimentRow experiment;
+    NameList plots; /* names of the curves, "a,b", of each plot in the annotation figures */
     VEC(VariableRow) variables;
     VEC(const Type *) enums; /* of variables */
     VEC(EquationRow) equations;

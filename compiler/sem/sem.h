@@ -107,6 +107,7 @@ typedef struct Sem {
     Exprs *ex;
     VEC(AstFile *) files;      /* the program, in the order given */
     VEC(const char *) library; /* roots to load packages from */
+    const char *own_library;   /* the root, last of `library`, of what comes with mocc; or NULL */
     VEC(Define) defines;
 
     bool all_derivatives; /* the flat model is printed, with derivatives that nobody asks for */

@@ -271,6 +271,8 @@ typedef struct mocc_model {
     int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
+    int nplots;               /* plots in the annotation figures (specification 18.2.2) */
+    const char *const *plots; /* per plot: the names of its curves, "a,b" */
     const int32_t *profile;                /* per spatialDistribution(): number of initial points */
     int (*profiles)(mocc_inst *I, double *g); /* initial points, then values, of each */
     int nclock, npartition;

@@ -13,6 +13,7 @@ import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 LIB = TOP / "lib"
+CC = "--cc=" + os.environ.get("CC", "cc")
 MOCC = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "build").resolve() / "bin" / "mocc"
 HEAD = re.compile(r"^(partial )?(model|block|connector|record|function|package|type)\s+(\w+)(.*)", re.M)
 
@@ -77,7 +78,7 @@ def run_example(name, path):
     problems = [] if figures else ["no figure"]
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "program")
-        made = subprocess.run([MOCC, "--Werror", "-m", name, "-o", program], capture_output=True, text=True)
+        made = subprocess.run([MOCC, CC, "--Werror", "-m", name, "-o", program], capture_output=True, text=True)
         if made.returncode:
             return problems + made.stderr.splitlines()[:4]
         ran = subprocess.run([program, "--quiet", "--output-format=none"], capture_output=True, text=True)

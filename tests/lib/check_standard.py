@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 
+CC = "--cc=" + os.environ.get("CC", "cc")
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 MOCC = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "build").resolve() / "bin" / "mocc"
@@ -32,7 +33,7 @@ def run(arguments):
 
 def simulate(folder, name, arguments, options):
     program, output = os.path.join(folder, name), os.path.join(folder, name + ".csv")
-    run([MOCC, "-o", program] + arguments)
+    run([MOCC, CC, "-o", program] + arguments)
     run([program, "--quiet", "-o", output] + options)
     with open(output, newline="", encoding="utf-8") as file:
         rows = list(csv.reader(file))

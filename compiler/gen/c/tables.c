@@ -368,6 +368,19 @@ static void counts(Gen *g)
     count(g, "work", g->program->cost);
 }
 
+static void plot_table(Gen *g)
+{
+    const NameList *plots = &g->program->tables->plots;
+    if (!plots->len) return;
+    put(g->out, "static const char *const plot_table[] = {\n");
+    vec_each(const char *, names, plots) {
+        put(g->out, "    ");
+        c_string(g->out, names);
+        put(g->out, ",\n");
+    }
+    put(g->out, "};\n\n");
+}
+
 static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)
 {
     const Dae *dae = g->dae;
@@ -408,6 +421,8 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
         field(g, "part", "part_table");
         field(g, "clocks", g->chain_name[CHAIN_CLOCKS]);
     }
+    count(g, "nplots", t->plots.len);
+    if (t->plots.len) field(g, "plots", "plot_table");
     if (!dae->signs.len) return;
     count(g, "nsign", dae->signs.len);
     field(g, "sign", "sign_table");
@@ -430,6 +445,7 @@ void c_tables(Gen *g)
     equation_table(g, "eq_table", t->equations.at, t->equations.len);
     enum_table(g);
     source_table(g);
+    plot_table(g);
     put(g->out, "static const mocc_model model = {\n");
     g->out->indent++;
     put(g->out, ".abi = MOCC_ABI,\n.name = ");

@@ -154,6 +154,9 @@ const char *renamed_class(Sem *sem, const char *path);
 /* Appends the names of all library classes that have files of their own; if `texts` is true, also
    of the classes nested in these files. */
 void library_index(Sem *sem, bool texts, ClassNames *out);
+/* Appends the names of the classes of the library that comes with mocc, as their files have them.
+ */
+void library_index_own(Sem *sem, ClassNames *out);
 /* Appends the names of all classes of the package `name` in the folder `dir`, nested ones
    included. */
 void library_index_package(Sem *sem, const char *dir, const char *name, ClassNames *out);

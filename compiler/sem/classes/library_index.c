@@ -226,10 +226,30 @@ void library_index_package(Sem *sem, const char *dir, const char *name, ClassNam
     index_folder(&index, dir, name);
 }
 
+/* Returns whether a class of the library that comes with mocc was looked up. */
+static bool own_library_in_use(Sem *sem)
+{
+    size_t len = sem->own_library ? strlen(sem->own_library) : 0;
+    for (int i = 0; len && i < sem->top->members.len; i++) {
+        const char *file = sem->top->members.at[i]->file;
+        if (file && !strncmp(file, sem->own_library, len)) return true;
+    }
+    return false;
+}
+
 void library_index(Sem *sem, bool texts, ClassNames *out)
 {
     Index index = {.sem = sem, .out = out, .texts = texts};
-    for (int i = 0; i < sem->library.len; i++) index_folder(&index, sem->library.at[i], "");
+    bool own = own_library_in_use(sem);
+    for (int i = 0; i < sem->library.len; i++)
+        if (own || sem->library.at[i] != sem->own_library)
+            index_folder(&index, sem->library.at[i], "");
+}
+
+void library_index_own(Sem *sem, ClassNames *out)
+{
+    Index index = {.sem = sem, .out = out};
+    if (sem->own_library) index_folder(&index, sem->own_library, "");
 }
 
 /* Appends the packages in the library roots to `out`. The folders of these packages are not

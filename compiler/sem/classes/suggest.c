@@ -126,7 +126,9 @@ static void index_inputs(Sem *sem, ClassNames *out)
 /* Returns the classes to suggest for a name, the best one first. `last` is its last identifier and
    `written` the whole name as it was written; with `exact`, only classes called `last` are
    suggested. Names of files are searched first, which costs little; the text of the libraries is
-   read, once, only if no file has exactly this name. */
+   read, once, only if no file has exactly this name. Classes of the library that comes with mocc
+   come last, if it is not in use, and only those of exactly this name: to who does not know it, a
+   similar name is no help. */
 static Suggestions find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
     int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
@@ -140,8 +142,12 @@ static Suggestions find_classes(Sem *sem, const char *last, const char *written,
     if (is_exact(&by_file)) return by_file;
     if (!sem->index.len) library_index(sem, true, &sem->index);
     Suggestions by_text = rank(sem, &sem->index, last, written, most);
-    if (by_text.len || found.len || exact) return by_text.len ? by_text : found;
-    return rank_longer(sem, &sem->index, last, written);
+    if (by_text.len || found.len) return by_text.len ? by_text : found;
+    if (!exact) found = rank_longer(sem, &sem->index, last, written);
+    if (found.len) return found;
+    ClassNames ours = {0};
+    library_index_own(sem, &ours);
+    return rank(sem, &ours, last, written, 0);
 }
 
 void suggest_list(Sem *sem, const char *title, const NameList *names)

@@ -9,7 +9,8 @@ model Accumulator "Accumulator with a bladder of gas"
   Units.AbsolutePressure p(start = p_start, fixed = true) "Pressure";
   Units.Volume V "Volume of the oil";
 equation
-  assert(V0 > 0 and p0 > 0 and n >= 1, "Accumulator: V0 and p0 should be positive, and n one at least");
+  assert(V0 > 0 and p0 > 0 and n >= 1,
+    "Accumulator: V0 and p0 should be positive, and n one at least");
   assert(p > p0, "Accumulator: it is empty; its pressure is less than p0");
   port.p = p;
   V = V0*(1 - (p0/p)^(1/n));

@@ -24,9 +24,11 @@ model Cylinder "Double-acting cylinder"
 protected
   Units.MassFlowRate leakage "Leakage from the side of port_a to the side of port_b";
 equation
-  assert(A_a > 0 and A_b > 0 and V0 > 0 and stroke > 0, "Cylinder: areas, V0 and stroke should be positive");
+  assert(A_a > 0 and A_b > 0 and V0 > 0 and stroke > 0,
+    "Cylinder: areas, V0 and stroke should be positive");
   s = rod.s - housing.s;
-  assert(s > -V0/A_a and s < stroke + V0/A_b, "Cylinder: the piston has left it; end stops are needed");
+  assert(s > -V0/A_a and s < stroke + V0/A_b,
+    "Cylinder: the piston has left it; end stops are needed");
   V_a = V0 + A_a*s;
   V_b = V0 + A_b*(stroke - s);
   port_a.p = p_a;

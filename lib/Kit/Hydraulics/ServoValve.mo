@@ -27,8 +27,10 @@ protected
     annotation(Inline = true, smoothOrder = 10);
   end root;
 equation
-  assert(q_nominal > 0 and dp_nominal > 0, "ServoValve: q_nominal and dp_nominal should be positive");
-  assert(f > 0 and D > 0 and leak >= 0, "ServoValve: f and D should be positive, and leak not negative");
+  assert(q_nominal > 0 and dp_nominal > 0,
+    "ServoValve: q_nominal and dp_nominal should be positive");
+  assert(f > 0 and D > 0 and leak >= 0,
+    "ServoValve: f and D should be positive, and leak not negative");
   der(x) = v;
   der(v) = w*(w*(noEvent(max(-1, min(1, u))) - x) - 2*D*v);
   opening = {leak/2 + sqrt((leak/2)^2 + smooth(1, noEvent(max(0, x)))^2),

@@ -12,7 +12,8 @@ partial model DryFriction "Dry friction with sticking, for rotation and translat
 protected
   Boolean startForward "Begins to slide forward, from rest";
   Boolean startBackward "Begins to slide backward, from rest";
-  Real path "Force while the surfaces stick, else acceleration, with f_rest on top where sliding begins";
+  Real path
+    "Force while the surfaces stick, else acceleration, with f_rest on top where sliding begins";
 initial equation
   pre(mode) = if v > 0 then 1 elseif v < 0 then -1 else 0;
   pre(startForward) = false;

@@ -3,7 +3,8 @@ model Cylinder "One chamber of a cylinder"
   extends Interfaces.Chamber;
   parameter Units.Area A = 1e-3 "Area of the piston";
   parameter Units.Volume V0(min = 0) = 1e-5 "Volume at the position zero";
-  parameter Units.AbsolutePressure p_outside = Constants.p_normal "Pressure on the other side of the piston";
+  parameter Units.AbsolutePressure p_outside = Constants.p_normal
+    "Pressure on the other side of the piston";
   Mechanics.Translational.Interfaces.Flange_a housing "Bottom";
   Mechanics.Translational.Interfaces.Flange_b piston "Piston";
   Units.Position s "Piston against the bottom";

@@ -67,13 +67,47 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
     return good && plot->n > 0;
 }
 
+static bool add_plot(Plots *p, const char *text)
+{
+    p->at = mocc_alloc_check(realloc(p->at, (size_t)(p->n + 1) * sizeof *p->at));
+    p->at[p->n] = (Plot){0};
+    return read_plot(p, &p->at[p->n++], text);
+}
+
+/* Adds a plot of the top-level outputs and the states, as many of them as one can tell apart;
+   false, after a message, if there are none. */
+static bool add_outputs_and_states(Plots *p)
+{
+    enum { MOST = 6 };
+    const mocc_model *m = p->I->model;
+    char text[4000] = "";
+    int n = 0, at = 0;
+    for (int i = 0; i < m->nvar + m->nx && n < MOST && at < (int)sizeof text; i++) {
+        const mocc_var *v = &m->var[i < m->nvar ? i : m->state_var[i - m->nvar]];
+        bool output = v->flags & MOCC_OUTPUT;
+        if (output == (i < m->nvar))
+            at += snprintf(text + at, sizeof text - (size_t)at, "%s%s", n++ ? "," : "", v->name);
+    }
+    return add_plot(p, text);
+}
+
+/* Adds what --plot without names asks for: the plots of the model's annotation figures, or else one
+   of its outputs and states. */
+static bool add_default_plots(Plots *p)
+{
+    const mocc_model *m = p->I->model;
+    bool good = true;
+    for (int i = 0; i < m->nplots; i++) good &= add_plot(p, m->plots[i]);
+    return m->nplots ? good : add_outputs_and_states(p);
+}
+
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const TangentDirections *d,
                       bool *good)
 {
     Plots *p = mocc_alloc(1, sizeof *p);
-    *p = (Plots){.I = I, .directions = d, .terminal = mocc_output_report_stream(o), .n = o->nplots};
-    p->at = mocc_alloc((size_t)p->n, sizeof *p->at);
-    for (int i = 0; i < p->n; i++) *good &= read_plot(p, &p->at[i], o->plot[i]);
+    *p = (Plots){.I = I, .directions = d, .terminal = mocc_output_report_stream(o)};
+    for (int i = 0; i < o->nplots; i++)
+        *good &= *o->plot[i] ? add_plot(p, o->plot[i]) : add_default_plots(p);
     if (*good) return p;
     mocc_plots_free(p);
     return NULL;

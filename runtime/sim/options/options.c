@@ -254,6 +254,8 @@ static int read_word(RunOptions *o, const mocc_model *model, int argc, char **ar
     if (row->kind == KIND_FLAG && value)
         return mocc_options_wrong("%.*s takes no value%s", (int)(name + length - word), word,
                                   row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");
+    bool names_follow = *at + 1 < argc && argv[*at + 1][0] != '-';
+    if (row->id == OPTION_PLOT && !value && !names_follow) value = ""; /* the default plots */
     if (needs && !value) {
         if (*at + 1 >= argc) return mocc_options_wrong("%s needs a value: %s", word, row->argument);
         value = argv[++*at];

@@ -2,7 +2,8 @@ within Kit.Blocks.Continuous;
 block HighPass "Second-order high-pass filter"
   extends Interfaces.Siso;
   parameter Units.Frequency f(min = 0) = 1 "Corner frequency";
-  parameter Real D(min = 0) = 0.5*sqrt(2) "Damping ratio; that of Butterworth's filter is sqrt(2)/2";
+  parameter Real D(min = 0) = 0.5*sqrt(2)
+    "Damping ratio; that of Butterworth's filter is sqrt(2)/2";
   Real x(start = 0, fixed = true) "State: what a low-pass filter leaves";
   Real xd(unit = "1/s", start = 0, fixed = true) "Derivative of the state";
 protected

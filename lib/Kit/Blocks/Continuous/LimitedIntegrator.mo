@@ -11,7 +11,8 @@ initial equation
   y = y_start;
 equation
   assert(lower < upper, "LimitedIntegrator: lower should be less than upper");
-  assert(y_start >= lower and y_start <= upper, "LimitedIntegrator: y_start should be within the limits");
+  assert(y_start >= lower and y_start <= upper,
+    "LimitedIntegrator: y_start should be within the limits");
   above = y > upper and k*u > 0;
   below = y < lower and k*u < 0;
   der(y) = if above or below then 0 else k*u;

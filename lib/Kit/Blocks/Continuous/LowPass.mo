@@ -2,7 +2,8 @@ within Kit.Blocks.Continuous;
 block LowPass "Butterworth low-pass filter of any order"
   extends Interfaces.Siso;
   parameter Integer order(min = 1) = 2 "Order";
-  parameter Units.Frequency f(min = 0) = 1 "Frequency at which the amplitude is that of the input by sqrt(2)";
+  parameter Units.Frequency f(min = 0) = 1
+    "Frequency at which the amplitude is that of the input by sqrt(2)";
   parameter Real y_start = 0 "Output at the start, which is a steady state";
 protected
   parameter Integer n2 = div(order, 2) "Stages of second order";

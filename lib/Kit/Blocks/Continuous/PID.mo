@@ -10,7 +10,8 @@ block PID "PID controller with limits, anti-windup, set-point weights and tracki
   parameter Real upper = Constants.huge "Upper limit of the output";
   parameter Units.Time Tt(min = 0) = if Td > 0 then sqrt(Ti*Td) else Ti/2
     "Time in which the integral part follows the limits and the tracking input";
-  parameter Boolean useTracking = false "Whether the output follows the input u_track while track is true";
+  parameter Boolean useTracking = false
+    "Whether the output follows the input u_track while track is true";
   parameter Real i_start = 0 "Integral part at the start";
   Interfaces.RealInput u_s "Set point";
   Interfaces.RealInput u_m "Measured value";

@@ -7,10 +7,12 @@ block TransferFunction "Rational transfer function"
   Real x[size(a, 1) - 1](start = x_start, each fixed = true) "States, highest derivative first";
 protected
   parameter Integer n = size(a, 1) - 1 "Order";
-  parameter Real bb[n + 1] = vector([zeros(n + 1 - size(b, 1), 1); matrix(b)]) "b, filled with zeros";
+  parameter Real bb[n + 1] = vector([zeros(n + 1 - size(b, 1), 1); matrix(b)])
+    "b, filled with zeros";
   Real v "What the chain of integrators integrates";
 equation
-  assert(size(b, 1) <= size(a, 1), "TransferFunction: the numerator's degree exceeds the denominator's");
+  assert(size(b, 1) <= size(a, 1),
+    "TransferFunction: the numerator's degree exceeds the denominator's");
   assert(abs(a[1]) > 0, "TransferFunction: the first coefficient of the denominator is zero");
   v = (u - a[2:n + 1]*x)/a[1];
   der(x) = cat(1, {v}, x[1:n - 1]);

@@ -5,14 +5,16 @@ block DiscreteTransferFunction "Rational transfer function in z"
   parameter Real a[:] = {1, -0.5} "Coefficients of the denominator, highest power of z first";
 protected
   parameter Integer n = size(a, 1) - 1 "Order";
-  parameter Real bb[n + 1] = vector([zeros(n + 1 - size(b, 1), 1); matrix(b)]) "b, filled with zeros";
+  parameter Real bb[n + 1] = vector([zeros(n + 1 - size(b, 1), 1); matrix(b)])
+    "b, filled with zeros";
   discrete Real x[n](each start = 0, each fixed = true) "Past values of v";
   discrete Real v(start = 0, fixed = true) "What the chain of delays stores";
   discrete Real out(start = 0, fixed = true) "Output at the last sample";
 equation
   assert(size(b, 1) <= size(a, 1),
     "DiscreteTransferFunction: the numerator's degree exceeds the denominator's");
-  assert(abs(a[1]) > 0, "DiscreteTransferFunction: the first coefficient of the denominator is zero");
+  assert(abs(a[1]) > 0,
+    "DiscreteTransferFunction: the first coefficient of the denominator is zero");
   when tick then
     x = cat(1, {pre(v)}, pre(x[1:n - 1]));
     v = (u - a[2:n + 1]*x)/a[1];

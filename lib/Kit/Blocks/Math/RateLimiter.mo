@@ -3,7 +3,8 @@ block RateLimiter "Limits how fast a signal changes"
   extends Interfaces.Siso;
   parameter Real rising(unit = "1/s") = 1 "Largest derivative of the output";
   parameter Real falling(unit = "1/s") = -rising "Least derivative of the output";
-  parameter Units.Time T(min = 0) = 0.001 "Time constant with which the output follows slow changes";
+  parameter Units.Time T(min = 0) = 0.001
+    "Time constant with which the output follows slow changes";
 initial equation
   y = u;
 equation

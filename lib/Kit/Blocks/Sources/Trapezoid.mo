@@ -9,7 +9,8 @@ block Trapezoid "Trapezoids that repeat"
   parameter Units.Time period(min = 0) = 1 "Time from one trapezoid to the next";
   parameter Units.Time startTime = 0 "Time of the first trapezoid";
 protected
-  discrete Integer k(start = -1, fixed = true) "Number of the trapezoid, from 0; -1 before the first";
+  discrete Integer k(start = -1, fixed = true)
+    "Number of the trapezoid, from 0; -1 before the first";
   Units.Time t "Time since its beginning";
 equation
   assert(rising > 0 and falling > 0 and high >= 0, "Trapezoid: its times should be positive");

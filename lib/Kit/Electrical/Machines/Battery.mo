@@ -20,7 +20,8 @@ protected
   parameter Real slope[size(ocv, 1)] = Blocks.Tables.slopes(ocv[:, 1], ocv[:, 2],
     Blocks.Tables.Smoothness.Monotone) "Slopes of the open-circuit voltage";
 equation
-  assert(Q > 0 and R0 > 0 and R1 > 0 and tau1 > 0, "Battery: Q, R0, R1 and tau1 should be positive");
+  assert(Q > 0 and R0 > 0 and R1 > 0 and tau1 > 0,
+    "Battery: Q, R0, R1 and tau1 should be positive");
   assert(soc_start >= 0 and soc_start <= 1, "Battery: soc_start should lie between 0 and 1");
   assert(soc >= -0.01 and soc <= 1.01, "Battery: the state of charge leaves the range from 0 to 1");
   Q*der(soc) = i;

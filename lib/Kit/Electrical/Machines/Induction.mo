@@ -3,7 +3,8 @@ model Induction "Induction machine with a squirrel cage"
   extends ThreePhaseMachine;
   parameter Units.Resistance Rr(min = 0) = 0.04 "Resistance of the rotor, as seen from the stator";
   parameter Units.Inductance Ls(min = 0) = 3.14e-3 "Inductance of the stator";
-  parameter Units.Inductance Lr(min = 0) = 3.14e-3 "Inductance of the rotor, as seen from the stator";
+  parameter Units.Inductance Lr(min = 0) = 3.14e-3
+    "Inductance of the rotor, as seen from the stator";
   parameter Units.Inductance Lm(min = 0) = 3e-3 "Mutual inductance";
   Units.MagneticFlux psi_s[2](each start = 0) "Flux linkage of the stator, in axes of the stator";
   Units.MagneticFlux psi_r[2](each start = 0) "Flux linkage of the rotor, in axes of the stator";

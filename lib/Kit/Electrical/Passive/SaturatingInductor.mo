@@ -6,7 +6,8 @@ model SaturatingInductor "Inductor with an iron core that saturates"
   parameter Units.Current Is(min = 0) = 1 "Current at which the core saturates";
   Units.Inductance L "Derivative of the flux linkage to the current";
 equation
-  assert(Linf > 0 and L0 >= Linf, "SaturatingInductor: L0 should exceed Linf, which should be positive");
+  assert(Linf > 0 and L0 >= Linf,
+    "SaturatingInductor: L0 should exceed Linf, which should be positive");
   assert(Is > 0, "SaturatingInductor: the current Is should be positive");
   L = Linf + (L0 - Linf)*(1 - tanh(i/Is)^2);
   L*der(i) = v;

@@ -3,7 +3,8 @@ model PowerSensor "Measures a power"
   Interfaces.PositivePin p "Where the current enters";
   Interfaces.NegativePin n "Where the current leaves";
   Interfaces.NegativePin reference "Other end of the voltage";
-  Blocks.Interfaces.RealOutput power(unit = "W") "Current from p to n times the voltage from p to reference";
+  Blocks.Interfaces.RealOutput power(unit = "W")
+    "Current from p to n times the voltage from p to reference";
 equation
   p.v = n.v;
   p.i + n.i = 0;

@@ -4,7 +4,8 @@ model FourBar "Four bars, driven by a motor, move a coupler"
   Planar.Fixed left, right(r = {2, 0});
   Planar.Revolute a(useFlange = true), b, c, d;
   Planar.Translation crank(r = {0.5, 0}), coupler(r = {2, 0}, frame_a(phi(start = 0.84)));
-  Planar.Translation rocker(r = {1.5, 0}, frame_a(phi(start = -1.46))) "Angles at the start are guesses";
+  Planar.Translation rocker(r = {1.5, 0}, frame_a(phi(start = -1.46)))
+    "Angles at the start are guesses";
   Planar.Body body(m = 1, J = 0.4, g = {0, 0});
   Rotational.Speed motor;
   Blocks.Sources.Constant speed(k = 2);

@@ -12,7 +12,8 @@ model Suspension "Double wishbone suspension of a wheel that runs over a bump (M
   parameter Units.Position wheelCenter[3] = {0, 0.75, 0.05} "Center of the wheel";
   parameter Units.Position strutTop[3] = {0, 0.42, 0.5} "Upper end of the spring and damper";
   parameter Units.Position strutFoot[3] = {0, 0.6, -0.02} "Their lower end, on the lower wishbone";
-  Spatial.Prismatic heave(n = {0, 0, 1}, s(fixed = true), v(fixed = true)) "Movement of the car's body";
+  Spatial.Prismatic heave(n = {0, 0, 1}, s(fixed = true), v(fixed = true))
+    "Movement of the car's body";
   Spatial.Body body(m = 350, r_CM = {0, 0, 0.3});
   Spatial.Translation toFront(r = lowerFront), toRear(r = lowerRear), toUpper(r = upperInner);
   Spatial.Translation toRod(r = rodInner), toStrut(r = strutTop);
@@ -75,7 +76,8 @@ equation
   annotation(experiment(StopTime = 10, Tolerance = 1e-6),
   Documentation(info = "<html>
 <p>A mechanism of the kind of Model 4 in T. Renström's thesis on increments of difference
-quotients (Lund 2024): 14 states, none of them larger than one, without nominal values.</p>
+quotients (Lund 2024): 14 states without nominal values, which are zero at the start and stay
+below four.</p>
 <p>The lower wishbone is held by two elastic bushings and has six degrees of freedom, the car's
 body has one. Ball joints, the axis of the upper wishbone and the tie rod close two loops exactly.
 Positions are those of the mechanism without load, x forward, y to the left, z up.</p>

@@ -3,7 +3,8 @@ model Revolute "Joint that turns"
   extends Interfaces.TwoFrames;
   parameter Boolean useFlange = false "Whether a shaft drives the joint";
   parameter StateSelect stateSelect = StateSelect.prefer "Whether phi and w should be states";
-  Rotational.Interfaces.Flange_a flange(phi = phi, tau = tau) if useFlange "Shaft, turning with frame_b";
+  Rotational.Interfaces.Flange_a flange(phi = phi, tau = tau) if useFlange
+    "Shaft, turning with frame_b";
   Units.Angle phi(start = 0, stateSelect = stateSelect)
     "Angle from frame_a to frame_b; the start value is a guess unless it is fixed";
   Units.AngularVelocity w(start = 0, stateSelect = stateSelect)

@@ -9,11 +9,13 @@ model BearingFriction "Friction between a shaft and its housing"
   parameter Units.AngularVelocity w_s(min = 0) = 1 "Angular velocity at which it has fallen to 1/e";
   parameter Units.RotationalDampingConstant d(min = 0) = 0 "Viscous friction";
   Units.Angle phi(start = 0) "Angle; the start value is a guess unless it is fixed";
-  Units.AngularVelocity w(start = 0) "Angular velocity; the start value is a guess unless it is fixed";
+  Units.AngularVelocity w(start = 0)
+    "Angular velocity; the start value is a guess unless it is fixed";
   Units.Torque tau "Friction torque";
   Units.Power loss "Power that becomes heat";
 equation
-  assert(tau_c >= 0 and tau_s >= 0 and d >= 0, "BearingFriction: tau_c, tau_s and d should not be negative");
+  assert(tau_c >= 0 and tau_s >= 0 and d >= 0,
+    "BearingFriction: tau_c, tau_s and d should not be negative");
   assert(w_s > 0, "BearingFriction: w_s should be positive");
   flange_a.phi = phi;
   flange_b.phi = phi;

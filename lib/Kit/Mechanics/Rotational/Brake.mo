@@ -4,11 +4,13 @@ model Brake "Brake that a signal presses"
     open = not f_normal > 0);
   Interfaces.Flange_a flange_a "First end of the shaft";
   Interfaces.Flange_b flange_b "Second end of the shaft";
-  Blocks.Interfaces.RealInput f_normal(unit = "N") "Normal force; the brake is open unless it is positive";
+  Blocks.Interfaces.RealInput f_normal(unit = "N")
+    "Normal force; the brake is open unless it is positive";
   parameter Real mu(min = 0) = 0.5 "Friction coefficient";
   parameter Units.Distance r = 0.1 "Mean radius times the number of friction surfaces";
   Units.Angle phi(start = 0) "Angle; the start value is a guess unless it is fixed";
-  Units.AngularVelocity w(start = 0) "Angular velocity; the start value is a guess unless it is fixed";
+  Units.AngularVelocity w(start = 0)
+    "Angular velocity; the start value is a guess unless it is fixed";
   Units.Torque tau "Friction torque";
   Units.Power loss "Power that becomes heat";
 equation

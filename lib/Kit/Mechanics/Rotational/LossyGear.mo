@@ -4,7 +4,8 @@ model LossyGear "Gear with losses of the teeth and of the bearings"
   Interfaces.Flange_b flange_b "Output shaft";
   parameter Real ratio = 1 "flange_a.phi/flange_b.phi";
   parameter Real eta(min = 0, max = 1) = 0.97 "Efficiency of the teeth";
-  parameter Units.RotationalDampingConstant d(min = 0) = 0 "Damping of the bearings, at the input shaft";
+  parameter Units.RotationalDampingConstant d(min = 0) = 0
+    "Damping of the bearings, at the input shaft";
   parameter Units.AngularVelocity w0(min = 0) = 0.01
     "Angular velocity of the input shaft about which losses come to bear";
   Units.AngularVelocity w "Angular velocity of the input shaft";

@@ -15,7 +15,8 @@ protected
   outer Environment environment;
 equation
   assert(m >= 0, "Body: the mass m should not be negative");
-  assert(I[1, 1] >= 0 and I[2, 2] >= 0 and I[3, 3] >= 0, "Body: moments of inertia should not be negative");
+  assert(I[1, 1] >= 0 and I[2, 2] >= 0 and I[3, 3] >= 0,
+    "Body: moments of inertia should not be negative");
   v_0 = der(frame_a.r_0);
   a_0 = der(v_0);
   w = frame_a.R.w;

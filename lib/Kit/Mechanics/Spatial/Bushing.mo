@@ -7,7 +7,8 @@ model Bushing "Elastic joint"
   parameter Units.RotationalDampingConstant dphi[3] = zeros(3) "Damping against turning";
   Units.Position r[3] "From frame_a to frame_b, in axes of frame_a";
   Units.Velocity v[3] "Its derivative";
-  Real phi[3](each unit = "rad") "Axis of the rotation times the sine of its angle, in axes of frame_a";
+  Real phi[3](each unit = "rad")
+    "Axis of the rotation times the sine of its angle, in axes of frame_a";
   Units.AngularVelocity w[3] "Relative angular velocity, in axes of frame_a";
   Units.Force f[3] "Force that pulls the frames together, in axes of frame_a";
   Units.Torque t[3] "Torque that turns them back, in axes of frame_a";

@@ -12,7 +12,8 @@ model Shape "Visible shape at a frame"
   Units.Position r[3] "Beginning of the shape, in fixed axes";
   Real axes[3, 3] "Unit vectors along its length, width and height, in fixed axes, as rows";
 equation
-  assert(length > 0 and width > 0 and height > 0, "Shape: length, width and height should be positive");
+  assert(length > 0 and width > 0 and height > 0,
+    "Shape: length, width and height should be positive");
   r = frame_a.r_0 + transpose(frame_a.R.T)*r_shape;
   axes[1, :] = transpose(frame_a.R.T)*Functions.unit(along);
   axes[3, :] = transpose(frame_a.R.T)*Functions.unit(cross(along, across));

@@ -3,10 +3,13 @@ model Spherical "Ball joint"
   extends Interfaces.TwoFrames;
   parameter Boolean states = false "Whether the joint is part of the tree and has states";
   parameter Boolean useQuaternion = true "Whether the states are a quaternion, else three angles";
-  parameter Units.Angle angles_start[3] = zeros(3) "Angles about x, y and z, in this order, at the start";
-  parameter Units.AngularVelocity w_start[3] = zeros(3) "Angular velocity at the start, in axes of frame_b";
+  parameter Units.Angle angles_start[3] = zeros(3)
+    "Angles about x, y and z, in this order, at the start";
+  parameter Units.AngularVelocity w_start[3] = zeros(3)
+    "Angular velocity at the start, in axes of frame_b";
   parameter Boolean fixed = true "Whether the start values are fixed; in loops they are guesses";
-  parameter StateSelect stateSelect = StateSelect.prefer "Whether the rotation should have the states";
+  parameter StateSelect stateSelect = StateSelect.prefer
+    "Whether the rotation should have the states";
 protected
   FreeJoint joint(useQuaternion = useQuaternion, angles_start = angles_start, w_start = w_start,
     fixed = fixed, stateSelect = stateSelect) if states;

@@ -4,7 +4,8 @@ model EndStop "Two elastic end stops"
   parameter Units.Position s_min = -1 "Least distance of the flanges";
   parameter Units.Position s_max = 1 "Largest distance of the flanges";
   parameter Units.SpringConstant c(min = 0) = 1e7 "Spring constant of a stop";
-  parameter Real d(unit = "s/m", min = 0) = 0.5 "Damping, as part of the spring's force for each m/s";
+  parameter Real d(unit = "s/m", min = 0) = 0.5
+    "Damping, as part of the spring's force for each m/s";
   Units.Velocity v_rel "Relative velocity";
 protected
   Units.Position x "Depth of the contact; positive at the upper stop, negative at the lower one";

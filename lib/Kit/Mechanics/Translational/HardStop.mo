@@ -12,7 +12,8 @@ model HardStop "Mass between two stops from which it bounces at once"
   Units.Position s(start = s_start, fixed = true) "Position";
   Units.Velocity v(start = v_start, fixed = true) "Velocity";
   Units.Acceleration a "Acceleration";
-  Integer resting(start = 0, fixed = true) "1 at rest in the right stop, -1 in the left one, else 0";
+  Integer resting(start = 0, fixed = true)
+    "1 at rest in the right stop, -1 in the left one, else 0";
 equation
   assert(s_min < s_max, "HardStop: s_min should be less than s_max");
   assert(e >= 0 and e < 1, "HardStop: e should be less than one and not negative");

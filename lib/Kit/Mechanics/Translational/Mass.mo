@@ -4,7 +4,8 @@ model Mass "Sliding mass"
   Interfaces.Flange_b flange_b "Right end";
   parameter Units.Mass m = 1 "Mass";
   parameter Units.Distance L = 0 "Length";
-  Units.Position s(start = 0) "Position of the middle; the start value is a guess unless it is fixed";
+  Units.Position s(start = 0)
+    "Position of the middle; the start value is a guess unless it is fixed";
   Units.Velocity v(start = 0) "Velocity; the start value is a guess unless it is fixed";
   Units.Acceleration a "Acceleration";
 equation

@@ -5,7 +5,8 @@ model RoughContact "Two rough seats, whose forces grow exponentially"
   parameter Units.Position s_max = 1 "Distance of the flanges at the upper seat";
   parameter Units.Force f0(min = 0) = 100 "Force of a seat at its distance";
   parameter Units.Distance depth = 1e-8 "Distance within which the force grows e-fold";
-  parameter Units.Time T(min = 0) = 1e-5 "Damping: the distance counts as it will be after this time";
+  parameter Units.Time T(min = 0) = 1e-5
+    "Damping: the distance counts as it will be after this time";
   Units.Position s_ahead "Distance after the time T";
 equation
   assert(s_min < s_max, "RoughContact: s_min should be less than s_max");

@@ -1,7 +1,8 @@
 within Kit.Mechanics.Spatial.Interfaces;
 partial model FreeRotation "Rotation of three degrees of freedom, by a quaternion or by three angles"
   parameter Boolean useQuaternion = true "Whether the states are a quaternion, else three angles";
-  parameter Units.Angle angles_start[3] = zeros(3) "Angles about x, y and z, in this order, at the start";
+  parameter Units.Angle angles_start[3] = zeros(3)
+    "Angles about x, y and z, in this order, at the start";
   parameter Units.AngularVelocity w_start[3] = zeros(3)
     "Angular velocity at the start, in axes of frame_b";
   parameter Boolean fixed = true "Whether the start values are fixed; else they are guesses";
