@@ -109,8 +109,15 @@ $(O)/runtime/output/powers_of_ten.h: $(B)/tools/powers_of_ten
 	@mkdir -p $(@D)
 	$(call say,GEN )$< > $@
 
+PLOT    := runtime/output/page/plot
+$(O)/runtime/output/plot_page.h: $(PLOT).html $(PLOT).css $(PLOT).js
+	@mkdir -p $(@D)
+	$(call say,GEN )($(call c_string,plot_html,$(PLOT).html) && $(call c_string,plot_css,$(PLOT).css) && \
+	    $(call c_string,plot_js,$(PLOT).js)) > $@
+
 $(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
-$(O)/runtime/output/format.o: RT_FLAGS += -I$(O)/runtime
+$(O)/runtime/output/plot_html.o: $(O)/runtime/output/plot_page.h
+$(O)/runtime/output/format.o $(O)/runtime/output/plot_html.o: RT_FLAGS += -I$(O)/runtime
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
