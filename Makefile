@@ -38,6 +38,7 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
+COMMANDS_O := $(patsubst %.c,$(O)/%.o,$(wildcard commands/*.c))
 RT_C    := $(sort $(shell find runtime -name "*.c"))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
@@ -48,7 +49,8 @@ all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
 
 # ---- compiler ----
 
-$(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
+# Commands beside compiling draw and store results with the code of the run time.
+$(B)/bin/mocc: $(O)/compiler/main.o $(COMMANDS_O) $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread
 
@@ -56,6 +58,12 @@ $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR  )$(AR) rcsD $@ $^
+
+$(O)/commands/%.o: commands/%.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) -I. $(RT_FLAGS) -c -o $@ $<
+
+$(O)/compiler/main.o: ALL += -I.
 
 $(O)/compiler/%.o: compiler/%.c
 	@mkdir -p $(@D)

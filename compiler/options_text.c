@@ -100,8 +100,10 @@ static void help_row(Writer *out, const OptionRow *row)
 
 static void print_help(Writer *out)
 {
-    put(out, "Usage: mocc [options] FILE.mo... [-o EXE]\n"
-             "Compiles a Modelica model into a program that simulates it.\n");
+    put(out,
+        "Usage: mocc [options] FILE.mo... [-o EXE]\n"
+        "       mocc plot FILE... [--y=A,B;C] [-o FILE.html]      draws results; mocc plot --help\n"
+        "Compiles a Modelica model into a program that simulates it.\n");
     each_row(out, help_group, help_row);
     put(out, "\n"
              "A FILE may be - (standard input). Where a dump, report, --flat, --check or "

@@ -14,17 +14,17 @@ typedef struct {
     const PlotPanel *panel;
     PlotRange r;
     double top, bottom; /* of the axes, in pixels */
-} Frame;
+} SvgFrame;
 
 static const char *const colors[] = {"#1b6ca8", "#d1495b", "#3a7d44", "#8a4fbf",
                                      "#c17c00", "#00838f", "#6d4c41", "#546e7a"};
 
-static double at_x(const Frame *f, double x)
+static double at_x(const SvgFrame *f, double x)
 {
     return LEFT + (x - f->r.x0) / (f->r.x1 - f->r.x0) * (WIDTH - LEFT - RIGHT);
 }
 
-static double at_y(const Frame *f, double y)
+static double at_y(const SvgFrame *f, double y)
 {
     return f->top + (f->r.y1 - y) / (f->r.y1 - f->r.y0) * (f->bottom - f->top);
 }
@@ -37,20 +37,22 @@ void mocc_plot_svg_text(FILE *to, const char *text)
         else fputc(*text, to);
 }
 
-static void put_text(const Frame *f, double x, double y, const char *attributes, const char *text)
+static void put_text(const SvgFrame *f, double x, double y, const char *attributes,
+                     const char *text)
 {
     fprintf(f->to, "<text x='%.1f' y='%.1f' %s>", x, y, attributes);
     mocc_plot_svg_text(f->to, text);
     fputs("</text>\n", f->to);
 }
 
-static void put_line(const Frame *f, double x0, double y0, double x1, double y1, const char *class)
+static void put_line(const SvgFrame *f, double x0, double y0, double x1, double y1,
+                     const char *class)
 {
     fprintf(f->to, "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' class='%s'/>\n", x0, y0, x1, y1,
             class);
 }
 
-static void put_x_axis(const Frame *f)
+static void put_x_axis(const SvgFrame *f)
 {
     double step = mocc_plot_round_step(f->r.x1 - f->r.x0, 8);
     char text[40];
@@ -63,7 +65,7 @@ static void put_x_axis(const Frame *f)
              f->panel->x_label);
 }
 
-static void put_y_axis(const Frame *f)
+static void put_y_axis(const SvgFrame *f)
 {
     double step = mocc_plot_round_step(f->r.y1 - f->r.y0, 6);
     char text[40];
@@ -81,7 +83,7 @@ static void put_y_axis(const Frame *f)
     fputs("</text>\n", f->to);
 }
 
-static void put_axes(const Frame *f)
+static void put_axes(const SvgFrame *f)
 {
     enum { MANY = 200 }; /* events that would hide the curves */
     put_x_axis(f);
@@ -102,7 +104,7 @@ typedef struct {
     int n;
 } Dots;
 
-static void put_dots(const Frame *f, const Dots *d)
+static void put_dots(const SvgFrame *f, const Dots *d)
 {
     double x = LEFT + (double)d->column * 0.5;
     if (d->n == 0) return;
@@ -114,7 +116,7 @@ static void put_dots(const Frame *f, const Dots *d)
     if (d->n > 1) fprintf(f->to, "%.1f,%.2f ", x, at_y(f, d->last));
 }
 
-static void put_ascending(const Frame *f, const PlotCurve *c)
+static void put_ascending(const SvgFrame *f, const PlotCurve *c)
 {
     Dots d = {.column = -1};
     for (long i = 0; i < c->n; i++) {
@@ -133,7 +135,7 @@ static void put_ascending(const Frame *f, const PlotCurve *c)
     put_dots(f, &d);
 }
 
-static void put_any(const Frame *f, const PlotCurve *c)
+static void put_any(const SvgFrame *f, const PlotCurve *c)
 {
     static const double NEAR = 0.3; /* pixels */
     double last_x = -1e9, last_y = 0;
@@ -152,7 +154,7 @@ static bool ascends(const PlotCurve *c)
     return true;
 }
 
-static void put_curves(const Frame *f)
+static void put_curves(const SvgFrame *f)
 {
     double x = LEFT;
     for (int i = 0; i < f->panel->n; i++) {
@@ -189,7 +191,7 @@ void mocc_plot_svg(FILE *to, const Picture *p)
     mocc_plot_svg_text(to, p->title);
     fputs("</text>\n", to);
     for (int i = 0; i < p->n; i++) {
-        Frame f = {to, &p->panel[i], mocc_plot_range(&p->panel[i]), TOP + i * each, 0};
+        SvgFrame f = {to, &p->panel[i], mocc_plot_range(&p->panel[i]), TOP + i * each, 0};
         f.bottom = f.top + each - BOTTOM;
         if (i > 0) f.top += 20;
         widen(&f.r);
