@@ -13,7 +13,7 @@ bool commands_run(int argc, char **argv, int *status)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"plot", plot_command}};
+    } commands[] = {{"plot", plot_command}, {"sweep", sweep_command}};
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(argv[1], commands[i].name) != 0) continue;
         *status = commands[i].run(argc - 1, argv + 1);
@@ -40,7 +40,7 @@ const char *commands_value(const char *name, int argc, char **argv, int *at)
     const char *word = argv[*at];
     if (strncmp(word, name, n) != 0) return NULL;
     if (word[n] == '=') return word + n + 1;
-    if (word[n]) return NULL;
+    if (word[n]) return n == 2 && word[1] != '-' ? word + 2 : NULL; /* -j2 */
     if (*at + 1 < argc) return argv[++*at];
     commands_wrong(argv[0], "%s needs a value", name);
     return "";

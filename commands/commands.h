@@ -23,4 +23,7 @@ char *commands_next_name(const char **list, char separator);
 /* ---- plot_command.c ---- */
 int plot_command(int argc, char **argv); /* returns the exit status */
 
+/* ---- sweep_command.c ---- */
+int sweep_command(int argc, char **argv); /* returns the exit status */
+
 #endif

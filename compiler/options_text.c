@@ -103,6 +103,7 @@ static void print_help(Writer *out)
     put(out,
         "Usage: mocc [options] FILE.mo... [-o EXE]\n"
         "       mocc plot FILE... [--y=A,B;C] [-o FILE.html]      draws results; mocc plot --help\n"
+        "       mocc sweep PROGRAM NAME=VALUES... [-o STUDY.csv]  many runs; mocc sweep --help\n"
         "Compiles a Modelica model into a program that simulates it.\n");
     each_row(out, help_group, help_row);
     put(out, "\n"
