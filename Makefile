@@ -42,6 +42,7 @@ MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c"
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
 IMPORT  := runtime/fmi/import
 RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
+COMMANDS_O := $(patsubst %.c,$(O)/%.o,$(wildcard commands/*.c))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 # The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
 # What no FMU calls is left out.
@@ -65,7 +66,8 @@ all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(B)/l
 
 # ---- compiler ----
 
-$(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
+# Commands beside compiling draw and store results with the code of the run time.
+$(B)/bin/mocc: $(O)/compiler/main.o $(COMMANDS_O) $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lz -lm -lpthread
 
@@ -73,6 +75,12 @@ $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR  )$(AR) rcsD $@ $^
+
+$(O)/commands/%.o: commands/%.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) -I. $(RT_FLAGS) -c -o $@ $<
+
+$(O)/compiler/main.o: ALL += -I.
 
 $(O)/compiler/%.o: compiler/%.c
 	@mkdir -p $(@D)
@@ -134,8 +142,15 @@ $(O)/runtime/output/powers_of_ten.h: $(B)/tools/powers_of_ten
 	@mkdir -p $(@D)
 	$(call say,GEN )$< > $@
 
+PLOT    := runtime/output/page/plot
+$(O)/runtime/output/plot_page.h: $(PLOT).html $(PLOT).css $(PLOT).js
+	@mkdir -p $(@D)
+	$(call say,GEN )($(call c_string,plot_html,$(PLOT).html) && $(call c_string,plot_css,$(PLOT).css) && \
+	    $(call c_string,plot_js,$(PLOT).js)) > $@
+
 $(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
-$(O)/runtime/output/format.o: RT_FLAGS += -I$(O)/runtime
+$(O)/runtime/output/plot_html.o: $(O)/runtime/output/plot_page.h
+$(O)/runtime/output/format.o $(O)/runtime/output/plot_html.o: RT_FLAGS += -I$(O)/runtime
 
 $(B)/lib/mocc/libmocc_fmu.a: $(FMU_O)
 	@mkdir -p $(@D)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "commands/commands.h"
 #include "mocc.h"
 #include "subcommand.h"
 
@@ -66,12 +67,14 @@ int main(int argc, char **argv)
     keep_descriptors();
     int other = subcommand_run(argc, argv);
     if (other >= 0) exit(other);
+    int status;
+    if (commands_run(argc, argv, &status)) exit(status);
     Mocc *mocc = mocc_new();
     if (!mocc) {
         fputs("mocc: error: not enough memory to start\n", stderr);
         exit(1);
     }
-    int status = mocc_arguments(mocc, argc, argv);
+    status = mocc_arguments(mocc, argc, argv);
     if (!status) status = compile_on_large_stack(mocc);
     mocc_free(mocc);
     exit(status);

@@ -100,9 +100,12 @@ static void help_row(Writer *out, const OptionRow *row)
 
 static void print_help(Writer *out)
 {
-    put(out, "Usage: mocc [options] FILE.mo... [-o EXE]\n"
-             "       mocc run-fmu FILE.fmu [options]\n"
-             "Compiles a Modelica model into a program that simulates it, or simulates an FMU.\n");
+    put(out,
+        "Usage: mocc [options] FILE.mo... [-o EXE]\n"
+        "       mocc run-fmu FILE.fmu [options]                   simulates an FMU\n"
+        "       mocc plot FILE... [--y=A,B;C] [-o FILE.html]      draws results; mocc plot --help\n"
+        "       mocc sweep PROGRAM NAME=VALUES... [-o STUDY.csv]  many runs; mocc sweep --help\n"
+        "Compiles a Modelica model into a program that simulates it.\n");
     each_row(out, help_group, help_row);
     put(out, "\n"
              "A FILE may be - (standard input). Where a dump, report, --flat, --check or "

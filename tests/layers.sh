@@ -217,7 +217,7 @@ grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.(c|h|def))?' docs/GLOSSARY.md | sort 
 verdict "the glossary names files that are there"
 
 if command -v clang-format > /dev/null; then
-    find compiler runtime tests tools -name '*.[ch]' ! -path 'tests/c/*' -exec clang-format --dry-run {} + 2>&1 |
+    find compiler commands runtime tests tools -name '*.[ch]' ! -path 'tests/c/*' -exec clang-format --dry-run {} + 2>&1 |
         grep 'warning:' | cut -d: -f1,2 >> "$offences" || true
     verdict "clang-format changes nothing"
 else

@@ -300,7 +300,7 @@ static void write_batch(ArrowWriter *w, bool full)
         w->block[w->batches] = (BatchPlace){w->end, metadata, 0, (int64_t)body};
     }
     write_footer(w, at, w->batches + (w->rows > 0));
-    w->base.b.flushed = mocc_profile_clock();
+    w->base.b.flushed = mocc_clock_seconds();
     if (!full || w->base.b.error) return;
     w->end = at;
     w->batches += w->rows > 0;
@@ -374,7 +374,7 @@ static void arrow_row(ResultWriter *base)
     w->rows++;
     bool full = w->rows == w->most;
     reserve_body(w);
-    if (full || mocc_profile_clock() - w->base.b.flushed > SECONDS) write_batch(w, full);
+    if (full || mocc_clock_seconds() - w->base.b.flushed > SECONDS) write_batch(w, full);
     reserve(w);
     w->busy = false;
 }
@@ -404,7 +404,7 @@ static ResultWriter *arrow_open(const char *path, const ResultTable *table)
     reserve_body(w);
     mocc_flatbuffer_reserve(&w->flat, (3 * sizeof *w->span + sizeof *w->node) * n + 1024);
     reserve(w);
-    w->base.b.flushed = mocc_profile_clock();
+    w->base.b.flushed = mocc_clock_seconds();
     return &w->base;
 }
 

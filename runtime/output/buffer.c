@@ -76,7 +76,7 @@ bool mocc_buffer_begin_row(Buffer *b, size_t bytes)
 {
     /* interval of flushes: what is lost at most if the program is killed */
     static const double SECONDS = 1;
-    double now = mocc_profile_clock();
+    double now = mocc_clock_seconds();
     if (b->rows_at == 0) b->rows_at = b->written;
     bool due = SIZE - b->used < bytes || now - b->flushed > SECONDS;
     if (!due || b->used == 0) return false;

@@ -1,57 +1,32 @@
-/* plot_svg.c - a plot as one SVG file without scripts, fonts or references. Curves are reduced to
-   the smallest and largest value in each column of pixels, which looks the same. */
+/* plot_svg.c - a plot as one SVG file without scripts, fonts or references. A curve over an
+   ascending axis is reduced to the smallest and largest value in each half column of pixels, which
+   looks the same; of others, points that lie within the width of the line are left out. */
 #include "output/plot.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The size of the plot and of its margins, in pixels. */
-enum { WIDTH = 800, HEIGHT = 480, LEFT = 80, RIGHT = 20, TOP = 50, BOTTOM = 50 };
+/* The size of a panel and of its margins, in pixels. */
+enum { WIDTH = 800, HEIGHT = 480, LOWER = 300, LEFT = 80, RIGHT = 20, TOP = 50, BOTTOM = 50 };
 
 typedef struct {
-    double t0, t1, y0, y1;
-} PlotRange;
+    FILE *to;
+    const PlotPanel *panel;
+    PlotRange r;
+    double top, bottom; /* of the axes, in pixels */
+} SvgFrame;
 
-double mocc_plot_round_step(double span, int parts)
+static const char *const colors[] = {"#1b6ca8", "#d1495b", "#3a7d44", "#8a4fbf",
+                                     "#c17c00", "#00838f", "#6d4c41", "#546e7a"};
+
+static double at_x(const SvgFrame *f, double x)
 {
-    static const double nice[] = {1, 2, 2.5, 5, 10};
-    double raw = span / parts, power = pow(10, floor(log10(raw)));
-    for (int i = 0; i < 5; i++)
-        if (raw <= nice[i] * power * 1.0000001) return nice[i] * power;
-    return 10 * power;
+    return LEFT + (x - f->r.x0) / (f->r.x1 - f->r.x0) * (WIDTH - LEFT - RIGHT);
 }
 
-static PlotRange range_of(const Picture *p)
+static double at_y(const SvgFrame *f, double y)
 {
-    PlotRange r = {p->points ? p->time[0] : 0, p->points ? p->time[p->points - 1] : 1, INFINITY,
-                   -INFINITY};
-    for (long i = 0; i < p->points * p->n; i++) {
-        if (!isfinite(p->value[i])) continue;
-        r.y0 = fmin(r.y0, p->value[i]);
-        r.y1 = fmax(r.y1, p->value[i]);
-    }
-    if (!(r.y0 <= r.y1)) r.y0 = r.y1 = 0;
-    if (!(r.t1 > r.t0)) r.t1 = r.t0 + 1;
-    double margin = r.y1 > r.y0 ? 0.05 * (r.y1 - r.y0) : fmax(1, fabs(r.y0)) * 0.1;
-    r.y0 -= margin;
-    r.y1 += margin;
-    return r;
-}
-
-static double at_x(const PlotRange *r, double t)
-{
-    return LEFT + (t - r->t0) / (r->t1 - r->t0) * (WIDTH - LEFT - RIGHT);
-}
-
-static double at_y(const PlotRange *r, double y)
-{
-    return TOP + (r->y1 - y) / (r->y1 - r->y0) * (HEIGHT - TOP - BOTTOM);
-}
-
-bool mocc_plot_is_svg(const char *path)
-{
-    size_t length = strlen(path);
-    return length > 4 && strcmp(path + length - 4, ".svg") == 0;
+    return f->top + (f->r.y1 - y) / (f->r.y1 - f->r.y0) * (f->bottom - f->top);
 }
 
 void mocc_plot_svg_text(FILE *to, const char *text)
@@ -62,26 +37,63 @@ void mocc_plot_svg_text(FILE *to, const char *text)
         else fputc(*text, to);
 }
 
-static void put_axes(FILE *to, const PlotRange *r)
+static void put_text(const SvgFrame *f, double x, double y, const char *attributes,
+                     const char *text)
 {
-    double step = mocc_plot_round_step(r->t1 - r->t0, 8);
-    for (double t = ceil(r->t0 / step - 1e-9) * step; t <= r->t1 + 1e-9 * step; t += step) {
-        fprintf(to, "<line x1='%.1f' y1='%d' x2='%.1f' y2='%d' class='g'/>\n", at_x(r, t), TOP,
-                at_x(r, t), HEIGHT - BOTTOM);
-        fprintf(to, "<text x='%.1f' y='%d' text-anchor='middle'>%.6g</text>\n", at_x(r, t),
-                HEIGHT - BOTTOM + 18, fabs(t) < 1e-9 * step ? 0 : t);
+    fprintf(f->to, "<text x='%.1f' y='%.1f' %s>", x, y, attributes);
+    mocc_plot_svg_text(f->to, text);
+    fputs("</text>\n", f->to);
+}
+
+static void put_line(const SvgFrame *f, double x0, double y0, double x1, double y1,
+                     const char *class)
+{
+    fprintf(f->to, "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' class='%s'/>\n", x0, y0, x1, y1,
+            class);
+}
+
+static void put_x_axis(const SvgFrame *f)
+{
+    double step = mocc_plot_round_step(f->r.x1 - f->r.x0, 8);
+    char text[40];
+    for (double x = ceil(f->r.x0 / step - 1e-9) * step; x <= f->r.x1 + 1e-9 * step; x += step) {
+        snprintf(text, sizeof text, "%.6g", fabs(x) < 1e-9 * step ? 0 : x);
+        put_line(f, at_x(f, x), f->top, at_x(f, x), f->bottom, "g");
+        put_text(f, at_x(f, x), f->bottom + 18, "text-anchor='middle'", text);
     }
-    step = mocc_plot_round_step(r->y1 - r->y0, 6);
-    for (double y = ceil(r->y0 / step) * step; y <= r->y1; y += step) {
-        fprintf(to, "<line x1='%d' y1='%.1f' x2='%d' y2='%.1f' class='g'/>\n", LEFT, at_y(r, y),
-                WIDTH - RIGHT, at_y(r, y));
-        fprintf(to, "<text x='%d' y='%.1f' text-anchor='end'>%.6g</text>\n", LEFT - 8,
-                at_y(r, y) + 4, fabs(y) < 1e-9 * step ? 0 : y);
+    put_text(f, (WIDTH + LEFT - RIGHT) / 2.0, f->bottom + 40, "text-anchor='middle'",
+             f->panel->x_label);
+}
+
+static void put_y_axis(const SvgFrame *f)
+{
+    double step = mocc_plot_round_step(f->r.y1 - f->r.y0, 6);
+    char text[40];
+    if (f->panel->logarithmic) step = fmax(1, ceil(step));
+    for (double y = ceil(f->r.y0 / step) * step; y <= f->r.y1; y += step) {
+        double value = f->panel->logarithmic ? pow(10, y) : fabs(y) < 1e-9 * step ? 0 : y;
+        snprintf(text, sizeof text, "%.6g", value);
+        put_line(f, LEFT, at_y(f, y), WIDTH - RIGHT, at_y(f, y), "g");
+        put_text(f, LEFT - 8, at_y(f, y) + 4, "text-anchor='end'", text);
     }
-    fprintf(to, "<rect x='%d' y='%d' width='%d' height='%d' fill='none' stroke='#444'/>\n", LEFT,
-            TOP, WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);
-    fprintf(to, "<text x='%d' y='%d' text-anchor='middle'>time</text>\n",
-            (WIDTH + LEFT - RIGHT) / 2, HEIGHT - 10);
+    if (!*f->panel->y_label) return;
+    fprintf(f->to, "<text x='%.1f' y='16' text-anchor='middle' transform='rotate(-90)'>",
+            -(f->top + f->bottom) / 2);
+    mocc_plot_svg_text(f->to, f->panel->y_label);
+    fputs("</text>\n", f->to);
+}
+
+static void put_axes(const SvgFrame *f)
+{
+    enum { MANY = 200 }; /* events that would hide the curves */
+    put_x_axis(f);
+    put_y_axis(f);
+    for (int i = 0; i < f->panel->events && f->panel->events <= MANY; i++) {
+        double x = at_x(f, f->panel->event[i]);
+        put_line(f, x, f->top, x, f->bottom, "e");
+    }
+    fprintf(f->to, "<rect x='%d' y='%.0f' width='%d' height='%.0f' fill='none' stroke='#444'/>\n",
+            LEFT, f->top, WIDTH - LEFT - RIGHT, f->bottom - f->top);
 }
 
 /* The points of a curve that fall into one column of pixels. There are n of them; of their values,
@@ -92,28 +104,27 @@ typedef struct {
     int n;
 } Dots;
 
-static void put_dots(FILE *to, const PlotRange *r, const Dots *d)
+static void put_dots(const SvgFrame *f, const Dots *d)
 {
     double x = LEFT + (double)d->column * 0.5;
     if (d->n == 0) return;
-    fprintf(to, "%.1f,%.2f ", x, at_y(r, d->first));
+    fprintf(f->to, "%.1f,%.2f ", x, at_y(f, d->first));
     if (d->n > 2 && d->least < fmin(d->first, d->last))
-        fprintf(to, "%.1f,%.2f ", x, at_y(r, d->least));
+        fprintf(f->to, "%.1f,%.2f ", x, at_y(f, d->least));
     if (d->n > 2 && d->most > fmax(d->first, d->last))
-        fprintf(to, "%.1f,%.2f ", x, at_y(r, d->most));
-    if (d->n > 1) fprintf(to, "%.1f,%.2f ", x, at_y(r, d->last));
+        fprintf(f->to, "%.1f,%.2f ", x, at_y(f, d->most));
+    if (d->n > 1) fprintf(f->to, "%.1f,%.2f ", x, at_y(f, d->last));
 }
 
-static void put_curve(FILE *to, const Picture *p, const PlotRange *r, int curve, const char *color)
+static void put_ascending(const SvgFrame *f, const PlotCurve *c)
 {
     Dots d = {.column = -1};
-    fprintf(to, "<polyline fill='none' stroke='%s' stroke-width='1.5' points='", color);
-    for (long i = 0; i < p->points; i++) {
-        double y = p->value[i * p->n + curve];
-        long column = (long)((at_x(r, p->time[i]) - LEFT) * 2);
-        if (!isfinite(y)) continue;
+    for (long i = 0; i < c->n; i++) {
+        double y = mocc_plot_scaled(f->panel, c->y[i]);
+        long column = (long)((at_x(f, c->x[i]) - LEFT) * 2);
+        if (isnan(y)) continue;
         if (column != d.column) {
-            put_dots(to, r, &d);
+            put_dots(f, &d);
             d = (Dots){y, y, y, y, column, 0};
         }
         d.least = fmin(d.least, y);
@@ -121,35 +132,71 @@ static void put_curve(FILE *to, const Picture *p, const PlotRange *r, int curve,
         d.last = y;
         d.n++;
     }
-    put_dots(to, r, &d);
-    fputs("'/>\n", to);
+    put_dots(f, &d);
 }
 
-int mocc_plot_svg(FILE *to, const Picture *p)
+static void put_any(const SvgFrame *f, const PlotCurve *c)
 {
-    static const char *const colors[] = {"#1b6ca8", "#d1495b", "#3a7d44", "#8a4fbf",
-                                         "#c17c00", "#00838f", "#6d4c41", "#546e7a"};
-    PlotRange r = range_of(p);
+    static const double NEAR = 0.3; /* pixels */
+    double last_x = -1e9, last_y = 0;
+    for (long i = 0; i < c->n; i++) {
+        double x = at_x(f, c->x[i]), y = at_y(f, mocc_plot_scaled(f->panel, c->y[i]));
+        bool near = hypot(x - last_x, y - last_y) < NEAR && i + 1 < c->n;
+        if (!isfinite(x) || !isfinite(y) || near) continue;
+        fprintf(f->to, "%.2f,%.2f ", last_x = x, last_y = y);
+    }
+}
+
+static bool ascends(const PlotCurve *c)
+{
+    for (long i = 1; i < c->n; i++)
+        if (!(c->x[i] >= c->x[i - 1])) return false;
+    return true;
+}
+
+static void put_curves(const SvgFrame *f)
+{
     double x = LEFT;
+    for (int i = 0; i < f->panel->n; i++) {
+        const PlotCurve *c = &f->panel->curve[i];
+        const char *color = colors[i % 8];
+        fprintf(f->to, "<polyline fill='none' stroke='%s' stroke-width='1.5' points='", color);
+        (ascends(c) ? put_ascending : put_any)(f, c);
+        fprintf(f->to,
+                "'/>\n<line x1='%.0f' y1='%.0f' x2='%.0f' y2='%.0f' stroke='%s' "
+                "stroke-width='3'/>",
+                x, f->top - 14, x + 18, f->top - 14, color);
+        put_text(f, x + 23, f->top - 10, "", c->name);
+        x += 45 + 7 * (double)strlen(c->name);
+    }
+}
+
+static void widen(PlotRange *r)
+{
+    double margin = r->y1 > r->y0 ? 0.05 * (r->y1 - r->y0) : fmax(1, fabs(r->y0)) * 0.1;
+    r->y0 -= margin;
+    r->y1 += margin;
+}
+
+void mocc_plot_svg(FILE *to, const Picture *p)
+{
+    int each = p->n > 1 ? LOWER : HEIGHT - TOP, height = TOP + p->n * each;
     fprintf(to,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "
-            "font-family='sans-serif' font-size='12'>\n<style>.g{stroke:#ddd}</style>\n"
+            "font-family='sans-serif' font-size='12'>\n<style>.g{stroke:#ddd}"
+            ".e{stroke:#999;stroke-dasharray:2 4}</style>\n"
             "<rect width='100%%' height='100%%' fill='white'/>\n<text x='%d' y='20' "
             "font-size='15'>",
-            WIDTH, HEIGHT, WIDTH, HEIGHT, LEFT);
+            WIDTH, height, WIDTH, height, LEFT);
     mocc_plot_svg_text(to, p->title);
     fputs("</text>\n", to);
-    put_axes(to, &r);
     for (int i = 0; i < p->n; i++) {
-        const char *color = colors[i % 8];
-        put_curve(to, p, &r, i, color);
-        fprintf(to, "<line x1='%.0f' y1='36' x2='%.0f' y2='36' stroke='%s' stroke-width='3'/>", x,
-                x + 18, color);
-        fprintf(to, "<text x='%.0f' y='40'>", x + 23);
-        mocc_plot_svg_text(to, p->name[i]);
-        fputs("</text>\n", to);
-        x += 45 + 7 * (double)strlen(p->name[i]);
+        SvgFrame f = {to, &p->panel[i], mocc_plot_range(&p->panel[i]), TOP + i * each, 0};
+        f.bottom = f.top + each - BOTTOM;
+        if (i > 0) f.top += 20;
+        widen(&f.r);
+        put_axes(&f);
+        put_curves(&f);
     }
     fputs("</svg>\n", to);
-    return ferror(to);
 }

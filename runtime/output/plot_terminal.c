@@ -14,26 +14,16 @@ typedef struct {
     int columns, rows;    /* in characters */
     unsigned char *dots;  /* for each cell: the eight bits of a braille character */
     unsigned char *curve; /* for each cell: 1 + the curve drawn last */
-    double t0, t1, y0, y1;
+    PlotRange r;
 } Canvas;
 
-static void find_range(Canvas *c, const Picture *p)
+static void find_range(Canvas *c, const PlotPanel *p)
 {
-    c->t0 = p->points ? p->time[0] : 0;
-    c->t1 = p->points ? p->time[p->points - 1] : 1;
-    c->y0 = INFINITY;
-    c->y1 = -INFINITY;
-    for (long i = 0; i < p->points * p->n; i++) {
-        if (!isfinite(p->value[i])) continue;
-        c->y0 = fmin(c->y0, p->value[i]);
-        c->y1 = fmax(c->y1, p->value[i]);
+    c->r = mocc_plot_range(p);
+    if (c->r.y0 == c->r.y1) {
+        c->r.y0 -= 1;
+        c->r.y1 += 1;
     }
-    if (!(c->y0 <= c->y1)) c->y0 = c->y1 = 0;
-    if (c->y0 == c->y1) {
-        c->y0 -= 1;
-        c->y1 += 1;
-    }
-    if (!(c->t1 > c->t0)) c->t1 = c->t0 + 1;
 }
 
 static void set_dot(Canvas *c, int x, int y, int curve)
@@ -55,13 +45,14 @@ static void set_line(Canvas *c, double x0, double y0, double x1, double y1, int 
         set_dot(c, (int)lround(x0 + (x1 - x0) * i / n), (int)lround(y0 + (y1 - y0) * i / n), curve);
 }
 
-static void draw_curve(Canvas *c, const Picture *p, int curve)
+static void draw_curve(Canvas *c, const PlotPanel *p, int curve)
 {
+    const PlotCurve *q = &p->curve[curve];
     double last_x = NAN, last_y = NAN;
-    for (long i = 0; i < p->points; i++) {
-        double v = p->value[i * p->n + curve];
-        double x = (p->time[i] - c->t0) / (c->t1 - c->t0) * (2 * c->columns - 1);
-        double y = (c->y1 - v) / (c->y1 - c->y0) * (4 * c->rows - 1);
+    for (long i = 0; i < q->n; i++) {
+        double v = mocc_plot_scaled(p, q->y[i]);
+        double x = (q->x[i] - c->r.x0) / (c->r.x1 - c->r.x0) * (2 * c->columns - 1);
+        double y = (c->r.y1 - v) / (c->r.y1 - c->r.y0) * (4 * c->rows - 1);
         if (isfinite(v) && isfinite(last_y)) set_line(c, last_x, last_y, x, y, curve);
         else if (isfinite(v)) set_dot(c, (int)lround(x), (int)lround(y), curve);
         last_x = x;
@@ -79,12 +70,14 @@ static void put_cell(FILE *to, const Canvas *c, int cell, bool color)
     if (color && c->curve[cell]) fputs("\033[0m", to);
 }
 
-static void put_rows(FILE *to, const Canvas *c, bool color)
+static void put_rows(FILE *to, const Canvas *c, bool color, bool logarithmic)
 {
+    double span = c->r.y1 - c->r.y0;
     for (int row = 0; row < c->rows; row++) {
-        double y = c->y1 - (c->y1 - c->y0) * row / (c->rows - 1);
-        if (row % 5 == 0)
-            fprintf(to, "%*.4g ", MARGIN - 2, fabs(y) < 1e-12 * (c->y1 - c->y0) ? 0 : y);
+        double y = c->r.y1 - span * row / (c->rows - 1);
+        if (logarithmic) y = pow(10, y);
+        else if (fabs(y) < 1e-12 * span) y = 0;
+        if (row % 5 == 0) fprintf(to, "%*.4g ", MARGIN - 2, y);
         else fprintf(to, "%*s ", MARGIN - 2, "");
         fputs("\xe2\x94\x82", to);
         for (int column = 0; column < c->columns; column++)
@@ -93,26 +86,39 @@ static void put_rows(FILE *to, const Canvas *c, bool color)
     }
 }
 
+static void put_legend(FILE *to, const PlotPanel *p, bool color)
+{
+    for (int i = 0; i < p->n; i++)
+        if (color) fprintf(to, " \033[3%dm%s\033[0m", 1 + i % 6, p->curve[i].name);
+        else fprintf(to, " %s", p->curve[i].name);
+    if (*p->y_label) fprintf(to, " [%s]", p->y_label);
+    fputc('\n', to);
+}
+
+static void put_panel(FILE *to, Canvas *c, const PlotPanel *p)
+{
+    bool color = isatty(fileno(to)) && p->n > 1;
+    memset(c->dots, 0, (size_t)(c->columns * c->rows));
+    memset(c->curve, 0, (size_t)(c->columns * c->rows));
+    find_range(c, p);
+    for (int i = 0; i < p->n; i++) draw_curve(c, p, i);
+    put_legend(to, p, color);
+    put_rows(to, c, color, p->logarithmic);
+    fprintf(to, "%*s\xe2\x94\x94", MARGIN - 1, "");
+    for (int i = 0; i < c->columns; i++) fputs("\xe2\x94\x80", to);
+    fprintf(to, "\n%*s%-*.6g%.6g\n", MARGIN, "", c->columns - 6, c->r.x0, c->r.x1);
+}
+
 void mocc_plot_terminal(FILE *to, const Picture *p, int columns)
 {
     Canvas c = {.columns = columns - MARGIN, .rows = ROWS};
-    bool color = isatty(fileno(to)) && p->n > 1;
     if (c.columns < 20) c.columns = 20;
     if (c.columns > 300) c.columns = 300;
-    c.dots = calloc((size_t)(c.columns * c.rows), 1);
-    c.curve = calloc((size_t)(c.columns * c.rows), 1);
-    if (c.dots && c.curve) {
-        find_range(&c, p);
-        for (int i = 0; i < p->n; i++) draw_curve(&c, p, i);
-        fprintf(to, "%s:", p->title);
-        for (int i = 0; i < p->n; i++)
-            if (color) fprintf(to, " \033[3%dm%s\033[0m", 1 + i % 6, p->name[i]);
-            else fprintf(to, " %s", p->name[i]);
-        fputc('\n', to);
-        put_rows(to, &c, color);
-        fprintf(to, "%*s\xe2\x94\x94", MARGIN - 1, "");
-        for (int i = 0; i < c.columns; i++) fputs("\xe2\x94\x80", to);
-        fprintf(to, "\n%*s%-*.6g%.6g\n", MARGIN, "", c.columns - 6, c.t0, c.t1);
+    c.dots = malloc((size_t)(c.columns * c.rows));
+    c.curve = malloc((size_t)(c.columns * c.rows));
+    for (int i = 0; i < p->n && c.dots && c.curve; i++) {
+        if (i == 0) fprintf(to, "%s:", p->title);
+        put_panel(to, &c, &p->panel[i]);
     }
     free(c.dots);
     free(c.curve);

@@ -39,7 +39,7 @@ Progress *mocc_progress_new(double start, double stop, bool asked, bool never, i
     Progress *p = mocc_alloc(1, sizeof *p);
     p->start = start;
     p->stop = stop;
-    p->began = mocc_profile_clock();
+    p->began = mocc_clock_seconds();
     p->asked = asked;
     p->terminal = asked || (!never && isatty(STDERR_FILENO));
     p->socket = port > 0 ? connect_to(port) : -1;
@@ -73,7 +73,7 @@ void mocc_progress_show(Progress *p, double time)
     bool last = time >= p->stop;
     /* looking at the clock takes as long as a small step */
     if (!last && ++p->calls % CHECK_EVERY) return;
-    double now = mocc_profile_clock();
+    double now = mocc_clock_seconds();
     if (!last && now - p->shown < 0.1) return;
     double span = p->stop - p->start;
     double share = span > 0 ? fmin(fmax((time - p->start) / span, 0), 1) : 1;

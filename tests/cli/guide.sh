@@ -105,6 +105,6 @@ for script, module in ("read_pandas.py", "pandas"), ("read_mat.py", "scipy"):
         run(f"{sys.executable} {script}")
 print("many commands" if commands > 45 else f"only {commands} commands found", "and", failed or "none", "failed")
 END
-for file in Tank_res.csv run.mat level.svg pipes.svg slope.svg page.html facts.json steps.svg filled.csv; do
+for file in Tank_res.csv run.mat level.svg pipes.html slope.svg page.html facts.json steps.svg filled.csv; do
     [ -s $file ] || echo "$file was not written"
 done

@@ -2,6 +2,7 @@
    and nothing is measured. */
 #ifndef MOCC_PROFILE_H
 #define MOCC_PROFILE_H
+#include "model/instance/clock.h"
 #include "model/instance/instance.h"
 
 #include <stdio.h>
@@ -11,8 +12,6 @@ typedef struct {
     double seconds, in_chains;
     long iterations, matrices;
 } ProfileMark;
-
-double mocc_profile_clock(void); /* in seconds */
 
 /* Starts to measure the time that the parts of the run take (--profile). */
 void mocc_profile_start(mocc_inst *I);

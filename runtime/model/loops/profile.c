@@ -4,7 +4,6 @@
 #include "model/loops/block.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 typedef enum { INIT, ODE, REST, EVENT, TANGENT, OTHER, CHAINS } ProfiledChain;
 
@@ -23,17 +22,6 @@ struct Profile {
     Spent *loop; /* for each block */
 };
 
-double mocc_profile_clock(void)
-{
-#ifdef CLOCK_MONOTONIC
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-#else /* strict C99 */
-    return (double)clock() / CLOCKS_PER_SEC;
-#endif
-}
-
 /* ---- measuring ---- */
 
 void mocc_profile_start(mocc_inst *I)
@@ -41,7 +29,7 @@ void mocc_profile_start(mocc_inst *I)
     Profile *p = I->priv->profile = mocc_alloc(1, sizeof *p);
     p->loop = mocc_alloc((size_t)I->model->nblock, sizeof *p->loop);
     for (int i = 0; i < I->model->nblock; i++) p->loop[i] = (Spent){.block = i, .rcond = 2};
-    p->began = mocc_profile_clock();
+    p->began = mocc_clock_seconds();
 }
 
 void mocc_profile_free(Profile *p)
@@ -52,7 +40,7 @@ void mocc_profile_free(Profile *p)
 
 static double now(const Profile *p)
 {
-    return mocc_profile_clock() - p->estimating;
+    return mocc_clock_seconds() - p->estimating;
 }
 
 ProfileMark mocc_profile_mark(const mocc_inst *I)
@@ -118,9 +106,9 @@ bool mocc_profile_samples(const mocc_inst *I, int block)
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
 {
     Profile *p = I->priv->profile;
-    double began = mocc_profile_clock(), rcond = factored ? mocc_linear_rcond(factored) : 0;
+    double began = mocc_clock_seconds(), rcond = factored ? mocc_linear_rcond(factored) : 0;
     p->loop[block].rcond = fmin(p->loop[block].rcond, fmin(rcond, 1));
-    p->estimating += mocc_profile_clock() - began;
+    p->estimating += mocc_clock_seconds() - began;
 }
 
 /* ---- the table ---- */

@@ -13,7 +13,7 @@ typedef struct {
     ResultColumn *column;
     int n;
     const char *file; /* NULL: draw in the terminal */
-    double *value;    /* n values for each point */
+    double **value;   /* of each column, at all points */
 } Plot;
 
 struct Plots {
@@ -56,13 +56,16 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
         mocc_run_error("--plot=%s: a plot has one file; give --plot once for each", text);
         return false;
     }
-    if (plot->file && !mocc_plot_is_svg(plot->file)) {
-        mocc_run_error("--plot: plots are written as SVG; %s should end in .svg", plot->file);
+    if (plot->file && !mocc_plot_file_known(plot->file)) {
+        mocc_run_error(
+            "--plot: plots are written as SVG or as pages; %s should end in .svg or .html",
+            plot->file);
         return false;
     }
     char *names = mocc_alloc_check(strndup(text, colon ? (size_t)(colon - text) : strlen(text)));
     bool good = mocc_names_find_columns(p->I->model, p->directions, names, &plot->column, &plot->n);
     free(names);
+    plot->value = mocc_alloc((size_t)plot->n, sizeof *plot->value);
     if (good && plot->n == 0) mocc_run_error("--plot needs names of variables");
     return good && plot->n > 0;
 }
@@ -118,6 +121,7 @@ void mocc_plots_free(Plots *p)
     if (!p) return;
     for (int i = 0; i < p->n; i++) {
         mocc_names_free_columns(p->at[i].column, p->at[i].n);
+        for (int k = 0; k < p->at[i].n && p->at[i].value; k++) free(p->at[i].value[k]);
         free(p->at[i].value);
     }
     free(p->at);
@@ -125,23 +129,23 @@ void mocc_plots_free(Plots *p)
     free(p);
 }
 
-static void *grow(void *old, long rows, int width)
+static double *grow(double *old, long n)
 {
-    return mocc_alloc_check(realloc(old, (size_t)rows * (size_t)width * sizeof(double)));
+    return mocc_alloc_check(realloc(old, (size_t)n * sizeof *old));
 }
 
 void mocc_plots_row(Plots *p)
 {
-    if (p->points == p->room) {
-        p->room = p->room ? 2 * p->room : 1024;
-        p->time = grow(p->time, p->room, 1);
-        for (int i = 0; i < p->n; i++) p->at[i].value = grow(p->at[i].value, p->room, p->at[i].n);
-    }
+    bool full = p->points == p->room;
+    if (full) p->time = grow(p->time, p->room = p->room ? 2 * p->room : 1024);
     p->time[p->points] = p->I->time;
     for (int i = 0; i < p->n; i++)
-        for (int k = 0; k < p->at[i].n; k++)
-            p->at[i].value[p->points * p->at[i].n + k] =
+        for (int k = 0; k < p->at[i].n; k++) {
+            double **value = &p->at[i].value[k];
+            if (full) *value = grow(*value, p->room);
+            (*value)[p->points] =
                 mocc_table_column_value_by(p->I, p->directions, &p->at[i].column[k]);
+        }
     p->points++;
 }
 
@@ -154,25 +158,44 @@ static int columns_of_terminal(void)
     return 80;
 }
 
-static int write_svg(const char *path, const Picture *picture)
+/* Finds the times with two rows; returns their number. */
+static int find_events(const Plots *p, double *event)
 {
-    FILE *f = fopen(path, "w");
-    int rc = f ? mocc_plot_svg(f, picture) : 1;
-    if (f && fclose(f) != 0) rc = 1;
-    if (rc) mocc_run_error("cannot write %s: %s", path, strerror(errno));
-    return rc ? 1 : 0;
+    int n = 0;
+    for (long i = 1; i < p->points; i++)
+        if (p->time[i] == p->time[i - 1] && (n == 0 || event[n - 1] != p->time[i]))
+            event[n++] = p->time[i];
+    return n;
+}
+
+/* Returns the unit that all curves of a plot have in common; "" if there is none. */
+static const char *common_unit(const Plot *plot)
+{
+    const char *unit = plot->column[0].sensitivity ? "" : plot->column[0].var->unit;
+    for (int i = 1; i < plot->n; i++)
+        if (plot->column[i].sensitivity || strcmp(plot->column[i].var->unit, unit) != 0) return "";
+    return unit;
 }
 
 static int draw(const Plots *p, const Plot *plot)
 {
-    const char **names = mocc_alloc((size_t)plot->n, sizeof *names);
-    for (int i = 0; i < plot->n; i++) names[i] = plot->column[i].name;
-    Picture picture = {plot->n, names, p->I->model->name, p->points, p->time, plot->value};
-    int rc = 0;
-    if (plot->file) rc = write_svg(plot->file, &picture);
-    else mocc_plot_terminal(p->terminal, &picture, columns_of_terminal());
-    free(names);
-    return rc;
+    PlotCurve *curve = mocc_alloc((size_t)plot->n, sizeof *curve);
+    double *event = mocc_alloc((size_t)p->points, sizeof *event);
+    for (int i = 0; i < plot->n; i++)
+        curve[i] = (PlotCurve){plot->column[i].name, p->points, p->time, plot->value[i]};
+    PlotPanel panel = {.n = plot->n,
+                       .curve = curve,
+                       .x_label = "time",
+                       .y_label = common_unit(plot),
+                       .events = find_events(p, event),
+                       .event = event};
+    Picture picture = {p->I->model->name, 1, &panel};
+    int rc = plot->file ? mocc_plot_file_write(plot->file, &picture) : 0;
+    if (rc) mocc_run_error("cannot write %s: %s", plot->file, strerror(rc));
+    if (!plot->file) mocc_plot_terminal(p->terminal, &picture, columns_of_terminal());
+    free(curve);
+    free(event);
+    return rc ? 1 : 0;
 }
 
 int mocc_plots_draw(Plots *p)

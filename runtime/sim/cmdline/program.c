@@ -54,7 +54,7 @@ static void on_signal(int number)
 {
     enum { GRACE = 2 /* seconds */ };
     static const double SAME = 0.3;
-    double now = mocc_profile_clock();
+    double now = mocc_clock_seconds();
     if (number != SIGALRM && interrupted.by == MOCC_BY_SIGNAL) {
         if (now - interrupted.since < SAME) return;
         signal(number, SIG_DFL);
@@ -187,14 +187,14 @@ static int simulate_to_file(mocc_inst *I, const RunOptions *o, const Overrides *
     RunStats stats = {.status = "ok", .solver = o->integrator->name};
     Repeated *repeated = NULL;
     int status = 0;
-    double began = mocc_profile_clock();
+    double began = mocc_clock_seconds();
     if (o->solver.way == MOCC_WAY_EXTERNAL &&
         !(repeated = mocc_repeated_new(I, o, set, inputs, &status)))
         return status;
     mocc_output_path(I->model, o, path, sizeof path);
     int columns = 0;
     status = simulate_to(I, o, repeated, path, &stats, &columns);
-    stats.seconds_total = mocc_profile_clock() - began;
+    stats.seconds_total = mocc_clock_seconds() - began;
     if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
     if (status != 2) print_stats(o, &stats, status);
     if (status == 0 && repeated) mocc_repeated_row(repeated, I);

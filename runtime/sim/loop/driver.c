@@ -205,7 +205,7 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
         run.discontinuities =
             mocc_discontinuities_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
     mocc_run_set_needs(&run);
-    run.began = mocc_profile_clock();
+    run.began = mocc_clock_seconds();
     stats->status = "ok";
     stats->solver = "none";
     open_step_log(&run);
@@ -219,7 +219,7 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
         mocc_run_say_interrupted(&run);
     }
     close_step_log(&run);
-    stats->seconds = mocc_profile_clock() - run.began;
+    stats->seconds = mocc_clock_seconds() - run.began;
     stats->evaluations = I->priv->counts;
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
     if (run.solver) run.solver->ops->free(run.solver);

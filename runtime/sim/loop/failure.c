@@ -207,7 +207,7 @@ void mocc_run_check_limits(Run *run)
             mocc_run_stop(run, 1, "step limit");
         }
     }
-    if (run->o->time_limit > 0 && mocc_profile_clock() - run->began > run->o->time_limit) {
+    if (run->o->time_limit > 0 && mocc_clock_seconds() - run->began > run->o->time_limit) {
         mocc_run_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
                        run->solver->time);
         mocc_run_stop(run, 1, "time limit");
