@@ -273,7 +273,7 @@ typedef struct mocc_model {
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
     int nplots;               /* plots in the annotation figures (specification 18.2.2) */
     const char *const *plots; /* per plot: the names of its curves, "a,b" */
-    const int32_t *profile;                /* per spatialDistribution(): number of initial points */
+    const int32_t *profile;   /* per spatialDistribution(): number of initial points */
     int (*profiles)(mocc_inst *I, double *g); /* initial points, then values, of each */
     int nclock, npartition;
     const mocc_clock *clock;
