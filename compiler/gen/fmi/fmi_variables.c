@@ -60,11 +60,19 @@ static VariableKind kind_of_variable(const VariableRow *row)
     return (VariableKind){causality, variability, has(row, MOCC_FIXED) ? "exact" : "approx", true};
 }
 
-/* Names of the compiler's own states are no names of the structured naming convention but between
+/* Returns the name of a variable by the structured naming convention, which has der(x,2) for the
+   second derivative of x; names of the compiler's own states are no names of it but between
    quotes. */
 static const char *name_of(const Fmi *fmi, const Var *var)
 {
-    return strchr(var->name, '$') ? arena_printf(fmi->arena, "'%s'", var->name) : var->name;
+    static const char der[] = "der(";
+    const char *inner = var->name;
+    size_t skip = sizeof der - 1, order = 0;
+    if (strchr(var->name, '$')) return arena_printf(fmi->arena, "'%s'", var->name);
+    for (; strncmp(inner, der, skip) == 0; inner += skip) order++;
+    size_t length = strlen(inner);
+    if (order < 2 || length <= order) return var->name;
+    return arena_printf(fmi->arena, "der(%.*s,%d)", (int)(length - order), inner, (int)order);
 }
 
 static FmiVariable variable_of(const Fmi *fmi, const VariableRow *row, int reference)
