@@ -179,12 +179,12 @@ const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
 /* Returns whether integrators of this class can compute sensitivities in this way; if the way is
    MOCC_WAY_AUTO, whether they can in any way. */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
-/* Returns a new reduced Jacobian, which the caller frees, if the model has loops and they are
-   solved at each evaluation; else NULL. */
-ReducedJacobian *mocc_solver_reduced_jacobian(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+/* Returns a new reduced Jacobian, which the caller frees, if the model has loops and they are
+   solved at each evaluation; else NULL. */
+ReducedJacobian *mocc_solver_reduced_jacobian(const mocc_inst *I, const SolverOptions *o);
 /* mocc_solver_init() sets up the members of s for an integrator of this class, which starts from
    the instance I. mocc_solver_free() frees them and the integrator's struct, of which s is the
    first member. */

@@ -133,7 +133,7 @@ def check_shards(checks):
 
 
 def check_arrow(checks):
-    from mocc import files
+    import files
     checks.sweep("k=1,2,99", "fast=true,false", "--final=x", "-o", "a.csv")
     checks.sweep("k=1,2,99", "fast=true,false", "--final=x", "-o", "a.arrow")
     arrow, text = files.read(checks.folder / "a.arrow").columns, checks.table("a.csv")
@@ -159,7 +159,7 @@ def check_words(checks):
 
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python"))
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python" / "mocc"))  # not the package, which needs numpy
     with tempfile.TemporaryDirectory() as name:
         checks = Checks(build, pathlib.Path(name))
         for check in (check_designs, check_failures, check_killed, check_shards, check_arrow,

@@ -162,23 +162,25 @@ static void put_right_side(RealtimePrinter *rt, const char *indent, const char *
 /* Writes x := x + (L - h*J)^-1 * h * f(x, t + h). */
 static void put_linear_euler(RealtimePrinter *rt)
 {
-    int n = rt->plan->jacobian.n;
+    int n = rt->plan->jacobian.n, nx = realtime_count(rt, IN_X);
     Writer *out = rt->g.out;
     if (!keeps_derivatives(rt)) {
         if (reads_time(rt)) put(out, "    I->time += h;\n");
         putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
         count_ode(rt, 1);
     }
-    putf(&rt->fields, "MOCC_REAL unknown[%d];\n", n);
     putf(out, "    if (jacobian(I, I->jacobian)) I->status |= %s_FAILED;\n    factor(I, h);\n",
          rt->upper);
     put_right_side(rt, "    ", "h");
     putf(out,
          "    substitute(I, I->change);\n"
-         "    get_unknowns(I, I->unknown);\n"
-         "    for (int i = 0; i < %d; i++) I->unknown[i] += I->change[i];\n"
-         "    set_unknowns(I, I->unknown);\n",
-         n);
+         "    for (int i = 0; i < %d; i++) x[i] += I->change[i];\n",
+         nx);
+    for (int i = 0; i < rt->plan->unknowns; i++) {
+        int sign;
+        const char *z = unknown_text(rt, i, &sign);
+        putf(out, "    %s %s I->change[%d];\n", z, sign < 0 ? "-=" : "+=", nx + i);
+    }
     count_call(rt, "jacobian", 1);
     count_call(rt, "factor", 1);
     count_call(rt, "substitute", 1);
@@ -243,8 +245,10 @@ static void put_advance(RealtimePrinter *rt)
     putf(out, "/* Advances the states by h. */\nstatic void advance(%s *I, const mocc_real h)\n{\n",
          rt->name);
     out->indent = 1;
-    bool implicit = options->method == METHOD_LINEAR_EULER;
-    c_arrays(&rt->g, out, (implicit ? 0 : (uint64_t)1 << IN_X) | (uint64_t)1 << IN_DER);
+    bool together = options->method == METHOD_LINEAR_EULER && options->order == 1;
+    bool keeps_x = options->method != METHOD_LINEAR_EULER || together;
+    uint64_t loops = together && rt->plan->unknowns ? (uint64_t)1 << IN_Y : 0;
+    c_arrays(&rt->g, out, (keeps_x ? (uint64_t)1 << IN_X : 0) | (uint64_t)1 << IN_DER | loops);
     out->indent = 0;
     if (options->method == METHOD_EULER) put_euler(rt);
     else if (options->method == METHOD_RK4) put_rk4(rt);

@@ -49,12 +49,6 @@ const SolverClass *mocc_solver_find(const char *name)
     return NULL;
 }
 
-ReducedJacobian *mocc_solver_reduced_jacobian(const mocc_inst *I, const SolverOptions *o)
-{
-    if (I->model->nz == 0 || mocc_solver_wants_residual_form(I, o)) return NULL;
-    return mocc_reduced_jacobian_new(I);
-}
-
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
     Solver *s = class->ops->create(I, o, class);

@@ -29,6 +29,12 @@ bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
     return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
 }
 
+ReducedJacobian *mocc_solver_reduced_jacobian(const mocc_inst *I, const SolverOptions *o)
+{
+    if (I->model->nz == 0 || mocc_solver_wants_residual_form(I, o)) return NULL;
+    return mocc_reduced_jacobian_new(I);
+}
+
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
     size_t nroot = (size_t)I->priv->rel.nroot;
