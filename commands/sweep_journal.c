@@ -157,6 +157,17 @@ static int continue_journal(SweepJournal *j, const Sweep *s)
     return write_all(j, head, strlen(head));
 }
 
+/* Locks the journal. A run of a sweep that was killed may hold it for a moment longer; so this
+   waits up to two seconds. Returns whether it is locked now. */
+static bool lock(int fd)
+{
+    for (int tries = 0; tries < 20; tries++) {
+        if (flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
+        usleep(100 * 1000);
+    }
+    return false;
+}
+
 int sweep_journal_open(SweepJournal *j, const Sweep *s)
 {
     *j = (SweepJournal){.path = path_of(s, s->shard)};
@@ -166,7 +177,7 @@ int sweep_journal_open(SweepJournal *j, const Sweep *s)
         fprintf(stderr, "mocc sweep: error: cannot write %s: %s\n", j->path, strerror(errno));
         return 1;
     }
-    if (flock(j->fd, LOCK_EX | LOCK_NB) == 0) return continue_journal(j, s);
+    if (lock(j->fd)) return continue_journal(j, s);
     fprintf(stderr, "mocc sweep: error: %s is in use by another mocc sweep\n", j->path);
     return 1;
 }
