@@ -69,7 +69,7 @@ all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(B)/l
 # Commands beside compiling draw and store results with the code of the run time.
 $(B)/bin/mocc: $(O)/compiler/main.o $(COMMANDS_O) $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lz -lm -lpthread
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -Wl,-Bstatic -lz -Wl,-Bdynamic -lm -lpthread
 
 $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
