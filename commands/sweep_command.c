@@ -134,7 +134,9 @@ static char *list_of_kind(const Sweep *s, const char *kind)
     return NULL;
 }
 
-static int find_names(Sweep *s, char **chosen)
+/* Finds the program, and the names of the values at the end. `chosen' and `path' receive memory
+   that the caller frees. Returns 0, or 2 after a message. */
+static int find_names(Sweep *s, char **chosen, char **path)
 {
     if (!s->program) return commands_wrong("sweep", "the program is missing; mocc sweep --help");
     if (access(s->program, X_OK))
@@ -142,9 +144,9 @@ static int find_names(Sweep *s, char **chosen)
                               s->program);
     if (!strchr(s->program, '/')) { /* as a shell would not find it, but people mean it */
         size_t size = strlen(s->program) + 3;
-        char *path = mocc_alloc(size, 1);
-        snprintf(path, size, "./%s", s->program);
-        s->program = path;
+        *path = mocc_alloc(size, 1);
+        snprintf(*path, size, "./%s", s->program);
+        s->program = *path;
     }
     if (!s->final) {
         *chosen = list_of_kind(s, ": output ");
@@ -186,9 +188,9 @@ int sweep_command(int argc, char **argv)
 {
     Sweep s = {0};
     Numbers v = {0};
-    char *chosen = NULL;
+    char *chosen = NULL, *path = NULL;
     int rc = read_words(&s, &v, argc, argv);
-    if (!rc) rc = find_names(&s, &chosen);
+    if (!rc) rc = find_names(&s, &chosen, &path);
     if (!rc) rc = read_numbers(&s, &v);
     if (!rc) rc = check_output(&s);
     if (!rc) rc = sweep_axes_prepare(&s);
@@ -197,5 +199,6 @@ int sweep_command(int argc, char **argv)
     for (int i = 0; i < s.names; i++) free(s.name[i]);
     free(s.name);
     free(chosen);
+    free(path);
     return rc < 0 ? 0 : rc;
 }

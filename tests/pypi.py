@@ -7,9 +7,10 @@ import sys
 PACKAGES = ["numpy", "pandas", "pyarrow", "polars", "duckdb", "scipy"]
 
 
-def python_of(build):
-    """Returns the Python of the environment; None where packages cannot be had."""
-    folder = pathlib.Path(build).resolve() / "venv"
+def python_of():
+    """Returns the Python of the environment, which all variants of the build share; None where
+    packages cannot be had."""
+    folder = pathlib.Path(__file__).resolve().parents[1] / "build" / "venv"
     python = folder / "bin" / "python"
     check = [python, "-c", "import " + ",".join(PACKAGES)]
     if not python.exists():

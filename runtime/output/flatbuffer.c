@@ -23,10 +23,11 @@ void mocc_flatbuffer_reserve(FlatBuffer *f, size_t bytes)
 /* Writes bytes in front of the buffer; NULL stands for zeros. */
 static FlatPlace push(FlatBuffer *f, const void *data, size_t bytes)
 {
+    if (bytes == 0) return (FlatPlace)f->used;
     if (f->used + bytes > f->size) mocc_flatbuffer_reserve(f, 2 * (f->used + bytes) + 1024);
     f->used += bytes;
     char *at = f->memory + f->size - f->used;
-    if (bytes > 0 && data) memcpy(at, data, bytes);
+    if (data) memcpy(at, data, bytes);
     else memset(at, 0, bytes);
     return (FlatPlace)f->used;
 }

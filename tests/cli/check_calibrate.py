@@ -11,6 +11,10 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+import own_cc  # noqa: E402
+
 # name: model, true values, deviation of the noise
 MODELS = {
     "Oscillator": ("""
@@ -74,7 +78,7 @@ def measure(program, folder, true, noise):
 def check(build, folder, name):
     text, true, noise = MODELS[name]
     (folder / f"{name}.mo").write_text(f"model {name}{text}\nend {name};\n")
-    made = run(build / "bin" / "mocc", "--sensitivity", f"{name}.mo", cwd=folder)
+    made = run(own_cc.mocc_of(build, folder), "--sensitivity", f"{name}.mo", cwd=folder)
     if made.returncode:
         return [made.stderr], 0, 0
     measure(folder / name, folder, true, noise)

@@ -11,6 +11,10 @@ import sys
 import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(TOP / "tests"))
+
+import own_cc  # noqa: E402
+
 LIMIT = 1e-7  # of the largest entry of a row
 
 MODELS = """tests/sim/bouncing_ball_damped tests/sim/cubic_ladder tests/sim/derivative_named
@@ -50,7 +54,7 @@ end Oscillator;
 
 class Checks:
     def __init__(self, build, folder):
-        self.mocc, self.folder = build / "bin" / "mocc", folder
+        self.mocc, self.folder = own_cc.mocc_of(build, folder), folder
 
     def run(self, *command):
         return subprocess.run(command, cwd=self.folder, capture_output=True, text=True)

@@ -12,6 +12,7 @@ import tempfile
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tests"))
 
+import own_cc  # noqa: E402
 import pypi  # noqa: E402
 
 TESTS = '''
@@ -40,7 +41,7 @@ def main():
     for module in (mocc, mocc.compiler, mocc.files, mocc.model, mocc.result):
         done = doctest.testmod(module)
         report(f"{done.attempted} doctests of {module.__name__}", done.failed == 0)
-    tank = mocc.compile(MODEL, sensitivity=True, options=["--cc=" + sys.argv[1]])
+    tank = mocc.compile(MODEL, sensitivity=True)
     run = tank.run(parameters={"hole": 0.02})
     subprocess.run([tank.program, "-q", "--set", "hole=0.02", "-o", "run.csv"], check=True)
     told = mocc.read("run.csv")
@@ -75,7 +76,7 @@ main()
 
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
-    python = pypi.python_of(build)
+    python = pypi.python_of()
     if not python:
         print("SKIP check_python.py (no packages from PyPI)")
         return
@@ -85,10 +86,10 @@ def main():
         subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall",
                         "--target", folder / "site", folder / "python"], check=True)
         (folder / "run.py").write_text(TESTS)
-        environment = os.environ | {"MOCC": str(build / "bin" / "mocc"),
+        environment = os.environ | {"MOCC": str(own_cc.mocc_of(build, folder)),
                                     "PYTHONPATH": str(folder / "site")}
         sys.stdout.flush()
-        done = subprocess.run([python, "run.py", os.environ.get("CC", "gcc")], cwd=folder,
+        done = subprocess.run([python, "run.py"], cwd=folder,
                               env=environment)
         print(("FAIL" if done.returncode else "PASS") + " check_python.py: the package")
 

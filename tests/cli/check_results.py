@@ -13,6 +13,7 @@ import time
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(TOP / "python"), str(TOP / "tests")]
 
+import own_cc  # noqa: E402
 import pypi  # noqa: E402
 sys.path.insert(0, str(TOP / "python" / "mocc"))  # not the package, which needs numpy
 import files  # noqa: E402
@@ -81,7 +82,7 @@ assert "x" in names and "minus" in names
 def compile_model(build, folder, name, text):
     model = folder / f"{name}.mo"
     model.write_text(text)
-    subprocess.run([build / "bin" / "mocc", "-o", folder / name, model], check=True)
+    subprocess.run([own_cc.mocc_of(build, folder), "-o", folder / name, model], check=True)
     return folder / name
 
 
@@ -151,7 +152,7 @@ def check_killed(build, folder):
 
 
 def check_others(build, folder):
-    python = pypi.python_of(build)
+    python = pypi.python_of()
     if not python:
         print("SKIP check_results.py: readers of others (no packages from PyPI)")
         return

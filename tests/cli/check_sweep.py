@@ -12,6 +12,11 @@ import sys
 import tempfile
 import threading
 import time
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[i] / f) for i, f in
+                ((1, ""), (2, "python/mocc"))]
+
+import files  # noqa: E402
+import own_cc  # noqa: E402
 
 MODEL = """model Decay
   parameter Real k(max = 50) = 1, b = 2;
@@ -25,7 +30,7 @@ end Decay;
 
 class Checks:
     def __init__(self, build, folder):
-        self.mocc, self.folder = build / "bin" / "mocc", folder
+        self.mocc, self.folder = own_cc.mocc_of(build, folder), folder
         (folder / "Decay.mo").write_text(MODEL)
         subprocess.run([self.mocc, "Decay.mo"], cwd=folder, check=True)
 
@@ -133,7 +138,6 @@ def check_shards(checks):
 
 
 def check_arrow(checks):
-    import files
     checks.sweep("k=1,2,99", "fast=true,false", "--final=x", "-o", "a.csv")
     checks.sweep("k=1,2,99", "fast=true,false", "--final=x", "-o", "a.arrow")
     arrow, text = files.read(checks.folder / "a.arrow").columns, checks.table("a.csv")
@@ -159,7 +163,6 @@ def check_words(checks):
 
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python" / "mocc"))  # not the package, which needs numpy
     with tempfile.TemporaryDirectory() as name:
         checks = Checks(build, pathlib.Path(name))
         for check in (check_designs, check_failures, check_killed, check_shards, check_arrow,
