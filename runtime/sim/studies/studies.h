@@ -32,7 +32,7 @@ int mocc_calibrate_study(const mocc_inst *I, const RunOptions *o, const Override
 /* ---- compare_solvers.c: in place of a simulation; the exit status ---- */
 int mocc_compare_solvers_study(const mocc_inst *I, const RunOptions *o, const Overrides *set);
 
-/* ---- linearize/steady_state.c ---- */
+/* ---- steady/steady_state.c ---- */
 /* Finds a steady state, and writes it to `path' if the options name an output; returns the exit
    status. */
 int mocc_steady_state_study(mocc_inst *I, const RunOptions *o, const char *path,
