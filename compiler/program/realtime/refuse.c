@@ -87,6 +87,8 @@ static const char *unwanted(const Expr *e)
 {
     if (e->kind == EX_BUILTIN && e->op == FN_DELAY)
         return "delay(), which keeps a history of unknown length";
+    if (e->kind == EX_BUILTIN && e->op == FN_SPATIAL)
+        return "spatialDistribution(), which keeps contents of unknown length";
     if (e->kind == EX_REDUCE || e->kind == EX_ARRAY_FN || e->kind == EX_ARRAY ||
         e->kind == EX_RANGE)
         return "an operation on arrays that is not written out by elements";
