@@ -9,6 +9,7 @@ the flights after it take 2*d*e, 2*d*e^2, ... longer, so that s = 1 + 2*e/(1 - e
 Assertions and terminate() set their bits in the step in which they happen. Methods: the rectifier is too
 stiff for explicit ones.
 """
+import os
 import bisect
 import math
 import tempfile
@@ -58,7 +59,8 @@ def check(build, case, method, folder):
     stop = stop or model.stop
     stem = generate(build, model, method, folder)
     for command in (["gcc", "-O1", stem + ".c", stem + "_main.c", "-lm", "-o", stem],
-                    [build + "/bin/mocc", *model.options, path, "-o", stem + "_exe"],
+                    [build + "/bin/mocc", "--cc=" + os.environ.get("CC", "gcc"), *model.options, path,
+                     "-o", stem + "_exe"],
                     [stem, "--quiet", "--stop-time=%r" % stop, "--output=%s.csv" % stem],
                     [stem + "_exe", "-q", "--tolerance=1e-9", "--stop-time=%r" % stop, "-o", stem + "_exe.csv"]):
         p = run(command)
