@@ -1,6 +1,7 @@
 # Mistakes in circuits are told by their components, where the modeller declared them; right circuits
 # beside them are not touched.
 . "$HERE/try.inc"
+. "$HERE/own_cc.inc"
 mkdir lib
 cat > lib/Elec.mo <<'END'
 package Elec
@@ -168,7 +169,7 @@ circuit HeatOpen 'Fixed f; Conductor c' 'f.port-c.a'
 circuit Shorted 'Source s; R r1, r2; Ground g' 's.p-r1.p r1.n-s.n s.n-g.p r2.p-r1.n r2.n-r1.n'
 circuit Asked 'Source s; Heated r(useHeat = true); Ground g' 's.p-r.p r.n-s.n s.n-g.p'
 circuit Zeros 'Source s; R r1, r2(R = 5), r3(R = 4); Ground g' 's.p-r1.p r1.n-r3.p r2.p-r1.p r2.n-r1.n r3.n-s.n s.n-g.p'
-mocc --cc="$CC" -L lib Zeros.mo
+try mocc -L lib Zeros.mo
 try ./Zeros --set r1.R=0 --set r2.R=0 --final=r3.i
 try ./Zeros --set r1.R=0 --set r3.R=0 --final=r3.i
 try ./Zeros --set r1.R=2 --set r2.R=2 --set r3.R=-1 --final=r3.i
