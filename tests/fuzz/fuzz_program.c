@@ -178,7 +178,7 @@ static void read_parameters(char *path)
 static void read_inputs(char *path)
 {
     mocc_inst *I = mocc_inst_new(&model, NULL, ignore);
-    InputTable *in = mocc_input_table_read((const char *const[]){path}, 1, I);
+    InputTable *in = mocc_input_table_read((const char *const[]){path}, 1, I, 1);
     mocc_input_table_free(in);
     mocc_inst_free(I);
 }
