@@ -12,7 +12,7 @@ typedef struct {
     int element;
     Loc loc;
     Map seen; /* nodes that were read for this element */
-    VEC(Expr *) todo;
+    VEC(Expr *) pending;
 } Reader;
 
 /* ---- elements ---- */
@@ -159,16 +159,16 @@ static void note_unclocked(void *host, Expr *e)
 static void read_sampled(Reader *r, Expr *e)
 {
     Map held = map_new(r->g->arena);
-    VEC(Expr *) todo = {0};
-    vec_push(r->g->arena, &todo, e);
-    while (todo.len) {
-        Expr *top = todo.at[--todo.len];
+    VEC(Expr *) pending = {0};
+    vec_push(r->g->arena, &pending, e);
+    while (pending.len) {
+        Expr *top = pending.at[--pending.len];
         bool hold = top->kind == EX_BUILTIN && top->op == FN_HOLD;
         if (map_get(&held, top)) continue;
         map_put(&held, top, top);
         if (hold) claim(r->g, element_of_var(r->g, top->arg[0]->var), true, "hold()", r->loc);
         note_unclocked(r, top);
-        for (int i = 0; !hold && i < top->n; i++) vec_push(r->g->arena, &todo, top->arg[i]);
+        for (int i = 0; !hold && i < top->n; i++) vec_push(r->g->arena, &pending, top->arg[i]);
     }
 }
 
@@ -220,9 +220,9 @@ static bool read_operator(Reader *r, Expr *e)
 static void read_expr(Reader *r, Expr *e)
 {
     ClockGraph *g = r->g;
-    vec_push(g->arena, &r->todo, e);
-    while (r->todo.len) {
-        Expr *top = r->todo.at[--r->todo.len];
+    vec_push(g->arena, &r->pending, e);
+    while (r->pending.len) {
+        Expr *top = r->pending.at[--r->pending.len];
         if (map_get(&r->seen, top)) continue;
         map_put(&r->seen, top, top);
         if (top->kind == EX_VAR) read_var(r, top->var);
@@ -231,7 +231,7 @@ static void read_expr(Reader *r, Expr *e)
                      (ContinuousUse){r->element, top->kind == EX_TIME ? "time" : "pre()", r->loc,
                                      false});
         if (top->kind == EX_BUILTIN && read_operator(r, top)) continue;
-        for (int i = top->n - 1; i >= 0; i--) vec_push(g->arena, &r->todo, top->arg[i]);
+        for (int i = top->n - 1; i >= 0; i--) vec_push(g->arena, &r->pending, top->arg[i]);
     }
 }
 
