@@ -7,7 +7,7 @@
 #   make work-precision   error and work of the solvers on test problems, as tables and pictures
 #   make auto-table   work of --solver=auto against the best of its members (LIBRARY=FOLDER of flattened models as well)
 #   make family-slopes   how errors follow tolerances, of every solver on the test problems that suit it (python3)
-#   make bench        speed and step counts as ratios (tests/bench)
+#   make bench        speed and step counts as ratios (tests/bench; LIBRARY=FOLDER of the standard library as well)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make gallery      a page of all examples: plots, blocks, statistics (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
@@ -19,6 +19,7 @@ B       ?= build
 ifeq ($(origin CC),default)
 CC      := gcc
 endif
+OBJCOPY ?= objcopy
 PREFIX  ?= /usr/local
 OPT     ?= -O2
 SAN     ?=
@@ -29,7 +30,7 @@ WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-pr
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
 RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
-FMU_FLAGS := -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden -ffunction-sections -Iruntime -Iruntime/include
+FMU_FLAGS := -ffp-contract=off -fno-math-errno -fno-asynchronous-unwind-tables -fPIC -fvisibility=hidden -ffunction-sections -Iruntime -Iruntime/include
 LIBS    := $(addprefix -l,sundials_arkode sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
            sundials_sunmatrixsparse sundials_sunmatrixdense sundials_nvecserial sundials_generic \
            klu amd colamd btf suitesparseconfig)
@@ -41,7 +42,7 @@ say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word
 MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
 IMPORT  := runtime/fmi/import
-RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -name "*.c" -print))
+RT_C    := $(sort $(shell find runtime -path runtime/fmi -prune -o -path runtime/tcc -prune -o -name "*.c" -print))
 COMMANDS_O := $(patsubst %.c,$(O)/%.o,$(wildcard commands/*.c))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 # The run time of FMUs needs no library but libc and libm: own solvers, own sparse factors.
@@ -54,15 +55,19 @@ FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtim
            runtime/model/*/*.h runtime/model/*/*.inc runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
            implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
            $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
+# run-tcc, by which --run compiles in memory, is made where libtcc is there (Debian: libtcc-dev, tcc).
+PRELINKED := $(if $(SAN),,$(B)/lib/mocc/mocc_rt.o)
+TCC     := $(if $(wildcard /usr/include/libtcc.h /usr/local/include/libtcc.h),$(B)/lib/mocc/run-tcc)
 IMPORT_C := $(sort $(shell find $(IMPORT) -name "*.c" ! -path "$(IMPORT)/main.c"))
 IMPORT_O := $(IMPORT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
            $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
+SERVICES := $(B)/lib/mocc/services/ModelicaServices.mo
 MODELS  := $(patsubst lib/%,$(B)/lib/mocc/modelica/%,$(sort $(shell find lib -type f)))
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(B)/lib/mocc/libmocc_fmu.a $(B)/lib/mocc/run-fmu $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(MODELS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(PRELINKED) $(B)/lib/mocc/libmocc_fmu.a $(B)/lib/mocc/fmu_symbols.txt $(B)/lib/mocc/run-fmu $(TCC) $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(SERVICES) $(MODELS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -134,6 +139,14 @@ $(B)/lib/mocc/libmocc_rt.a: $(RT_O)
 	@rm -f $@
 	$(call say,AR  )$(AR) rcsD $@ $^
 
+# The same, linked with the libraries beforehand, from which programs are linked sooner. Only what
+# generated and external C call stays visible; debug information is in the archive alone, whose place
+# this takes unless there are sanitizers.
+$(B)/lib/mocc/mocc_rt.o: $(B)/lib/mocc/libmocc_rt.a
+	$(call say,LINK)$(CC) -r -nostdlib -o $@ -Wl,--whole-archive $< -Wl,--no-whole-archive -Wl,-Bstatic $(LIBS)
+	@$(OBJCOPY) -w --strip-unneeded --remove-section=.eh_frame --keep-global-symbol=main \
+	    --keep-global-symbol='mocc_*' --keep-global-symbol='Modelica*' $@
+
 $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
@@ -142,20 +155,29 @@ $(O)/runtime/output/powers_of_ten.h: $(B)/tools/powers_of_ten
 	@mkdir -p $(@D)
 	$(call say,GEN )$< > $@
 
-PLOT    := runtime/output/page/plot
-$(O)/runtime/output/plot_page.h: $(PLOT).html $(PLOT).css $(PLOT).js
+# Pages that programs write: HTML, CSS and JavaScript, held as three strings.
+$(O)/runtime/output/%_page.h: runtime/output/page/%.html runtime/output/page/%.css runtime/output/page/%.js
 	@mkdir -p $(@D)
-	$(call say,GEN )($(call c_string,plot_html,$(PLOT).html) && $(call c_string,plot_css,$(PLOT).css) && \
-	    $(call c_string,plot_js,$(PLOT).js)) > $@
+	$(call say,GEN )($(call c_string,$*_html,$<) && $(call c_string,$*_css,$(<:.html=.css)) && \
+	    $(call c_string,$*_js,$(<:.html=.js))) > $@
 
 $(O)/runtime/output/format.o: $(O)/runtime/output/powers_of_ten.h
 $(O)/runtime/output/plot_html.o: $(O)/runtime/output/plot_page.h
-$(O)/runtime/output/format.o $(O)/runtime/output/plot_html.o: RT_FLAGS += -I$(O)/runtime
+$(O)/runtime/output/animation.o: $(O)/runtime/output/animation_page.h
+$(addprefix $(O)/runtime/output/,format.o plot_html.o animation.o): RT_FLAGS += -I$(O)/runtime
 
 $(B)/lib/mocc/libmocc_fmu.a: $(FMU_O)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR  )$(AR) rcsD $@ $^
+
+# Which symbols each source of FMUs defines (D) and uses (U): an FMU gets the sources that it needs.
+$(B)/lib/mocc/fmu_symbols.txt: $(FMU_O)
+	@mkdir -p $(@D)
+	$(call say,GEN )nm -g $^ | LC_ALL=C awk -v prefix='$(O)/fmu/' '\
+	    /:$$/ { file = substr($$1, length(prefix) + 1); sub(/\.o:$$/, ".c", file) } \
+	    NF == 2 && $$1 == "U" { print "U", $$2, file } \
+	    NF == 3 { print "D", $$3, file }' | LC_ALL=C sort -u > $@
 
 $(O)/fmu/%.o: runtime/%.c
 	@mkdir -p $(@D)
@@ -179,6 +201,14 @@ $(B)/lib/mocc/run-fmu: $(O)/$(IMPORT)/main.o $(IMPORT_O) $(B)/lib/mocc/libmocc_r
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -Wl,-Bstatic $(LIBS) -lexpat -lz -Wl,-Bdynamic -lm -lpthread
 
+# The program that compiles a model in memory and simulates it: the run time, linked already. What
+# it exports is what generated C and external functions call. Its place is fixed: a program that
+# lies anywhere takes longer to start.
+$(B)/lib/mocc/run-tcc: $(patsubst %.c,$(O)/%.o,$(wildcard runtime/tcc/*.c)) $(filter-out %/cmdline/main.o,$(RT_O)) runtime/tcc/exports.list
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) $(CFLAGS) -no-pie -o $@ $(filter %.o,$^) -Wl,--gc-sections,--dynamic-list=runtime/tcc/exports.list \
+	    -Wl,-Bstatic $(LIBS) -ltcc -Wl,-Bdynamic -lm -ldl -lpthread
+
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
@@ -186,6 +216,10 @@ $(B)/lib/mocc/include/%: runtime/include/%
 # ---- component library ----
 
 $(B)/lib/mocc/modelica/%: lib/%
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
+
+$(SERVICES): compiler/services/ModelicaServices.mo
 	@mkdir -p $(@D)
 	$(call say,COPY)cp $< $@
 
@@ -286,6 +320,7 @@ fuzz:
 
 bench: all $(TOOLS)
 	tests/bench/run.sh $(B)
+	tests/bench/check_instant.py $(B) table $(LIBRARY)
 
 work-precision: all $(BY_HAND)
 	tests/bench/check_work_precision.py $(B) $(B)/work-precision
@@ -309,7 +344,7 @@ restart: all
 # ---- the rest ----
 
 # What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
-INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a libmocc_fmu.a LICENSE) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a $(notdir $(PRELINKED)) libmocc_fmu.a fmu_symbols.txt LICENSE) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(SERVICES:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
 DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
 TO        := $(DESTDIR)$(PREFIX)
 VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)
@@ -320,6 +355,7 @@ install: all
 	@case '$(PREFIX)' in /*) ;; *) echo 'make install: PREFIX should begin with /, not "$(PREFIX)"' >&2; exit 2 ;; esac
 	install -D $(B)/bin/mocc '$(TO)/bin/mocc'
 	install -D $(B)/lib/mocc/run-fmu '$(TO)/lib/mocc/run-fmu'
+	$(if $(TCC),install -D $(TCC) '$(TO)/lib/mocc/run-tcc')
 	$(foreach file,$(INSTALLED),$(INSTALL) $(B)/$(file) '$(TO)/$(file)' &&) true
 	$(foreach file,$(DOCUMENTS),$(INSTALL) $(file) '$(TO)/share/doc/mocc/$(notdir $(file))' &&) true
 	$(INSTALL) compiler/mocc.h '$(TO)/include/mocc.h'
@@ -329,9 +365,9 @@ install: all
 
 # Folders go where nothing else is left in them; PREFIX itself stays.
 uninstall:
-	cd '$(TO)' && rm -f bin/mocc lib/mocc/run-fmu $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
+	cd '$(TO)' && rm -f bin/mocc lib/mocc/run-fmu lib/mocc/run-tcc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
 	-find '$(TO)/lib/mocc/modelica' -depth -type d -empty -delete 2> /dev/null
-	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
+	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc/services lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
 	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \
 	    rmdir $$folder 2> /dev/null; done; true
 

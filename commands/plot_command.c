@@ -1,5 +1,5 @@
 /* plot_command.c - mocc plot FILE...: results of one or several runs as a picture in the terminal,
-   an SVG file or a page. */
+   an SVG or PNG file, or a page. */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static const char help[] =
     "  --x=NAME        the horizontal axis (default: time)\n"
     "  --log           logarithmic vertical axes\n"
     "  --title=TEXT    above the picture (default: the names of the files)\n"
-    "  -o, --output=FILE   FILE.html, a page with zoom and values, or FILE.svg\n"
+    "  -o, --output=FILE   FILE.html, a page with zoom and values, FILE.svg or FILE.png\n"
     "  -h, --help      this text\n";
 
 /* ---- the command line ---- */
@@ -71,7 +71,8 @@ static int read_arguments(Plot *p, int argc, char **argv)
     if (!rc && p->n == 0)
         rc = commands_wrong("plot", "result files are missing; mocc plot --help tells more");
     if (!rc && p->output && !mocc_plot_file_known(p->output))
-        rc = commands_wrong("plot", "-o %s: pictures are written to .html or .svg", p->output);
+        rc =
+            commands_wrong("plot", "-o %s: pictures are written to .html, .svg or .png", p->output);
     return rc;
 }
 

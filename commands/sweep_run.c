@@ -84,7 +84,7 @@ static int start(Runner *r, Job *job, long number)
     if (pipe2(err, O_CLOEXEC)) return 1;
     char **argv = arguments_of(r->s, number);
     *job = (Job){.number = number, .began = mocc_clock_seconds(), .out = out[0], .err = err[0]};
-    job->pid = fork();
+    job->pid = vfork(); /* fork() would copy page tables: a third of the time of this process */
     if (job->pid == 0) be_program(argv, out, err);
     free_arguments(r->s, argv);
     close(out[1]);

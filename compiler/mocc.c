@@ -9,6 +9,7 @@
 
 #include "base/paths.h"
 #include "pipeline.h"
+#include "watch.h"
 
 typedef struct {
     const char *path, *text;
@@ -26,6 +27,7 @@ struct Mocc {
     VEC(Text) texts;
     MoccDiagnosticFn *listener;
     void *host;
+    int told; /* with --watch: where the files that were read are named; else 0 */
 };
 
 /* ---- diagnostics ---- */
@@ -254,6 +256,8 @@ static bool add_libraries(Mocc *mocc, Build *build)
     vec_for(const char *, dir, &dirs) vec_push(build->library, &build->sem->library, *dir);
     const char *home = path_home(build->library, opt_text(mocc->options, OPT_home), &why);
     if (!home) return true;
+    if (opt_given(mocc->options, OPT_surfaces))
+        build->sem->services = path_join(build->library, home, "services/ModelicaServices.mo");
     build->sem->own_library = path_join(build->library, home, "modelica");
     vec_push(build->library, &build->sem->library, build->sem->own_library);
     return true;
@@ -333,15 +337,19 @@ static int compile(Mocc *mocc)
         return 2;
     }
     int status = 1;
-    if (add_libraries(mocc, build) && read_sources(mocc, build) && pipeline_run(build))
-        status = build->wants_c || build->wants_exe ? output_program(build) : 0;
+    if (mocc->told)
+        vec_for(const char *, path, &mocc->options->files) watch_tell(mocc->told, *path);
+    bool fine = add_libraries(mocc, build) && read_sources(mocc, build) && pipeline_run(build);
+    for (int i = 1; mocc->told && i < mocc->sources->files.len; i++)
+        watch_tell(mocc->told, source_at(mocc->sources, i)->path);
+    if (fine) status = build->wants_c || build->wants_exe ? output_program(build) : 0;
     if (mocc->diags->errors && !status) status = 1;
     if (opt_given(mocc->options, OPT_timings))
         pipeline_print_timings(build, mocc->diags->as_json ? stdout : stderr);
     return status;
 }
 
-int mocc_compile(Mocc *mocc)
+static int compile_once(Mocc *mocc)
 {
     int status;
     if (setjmp(mocc->oom)) {
@@ -362,4 +370,18 @@ int mocc_compile(Mocc *mocc)
     /* Places of old diagnostics point into sources that are gone. */
     mocc->diags->list.len = mocc->diags->printed = 0;
     return status;
+}
+
+static int compile_watched(void *data, int told)
+{
+    Mocc *mocc = data;
+    mocc->told = told;
+    return compile_once(mocc);
+}
+
+int mocc_compile(Mocc *mocc)
+{
+    if (!opt_given(mocc->options, OPT_watch)) return compile_once(mocc);
+    if (setjmp(mocc->oom)) return out_of_memory(mocc);
+    return watch(mocc->session, compile_watched, mocc);
 }

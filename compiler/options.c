@@ -300,16 +300,35 @@ static bool add_file(Options *options, const char *word)
 }
 
 /* Reads the words after "--" in the command line. They are arguments of the simulation program if
-   --run was given, else names of input files. Returns false, with diagnostics, if a file is
-   refused. */
+   --run or --watch was given, else names of input files. Returns false, with diagnostics, if a file
+   is refused. */
 static bool read_rest(OptionLine *line)
 {
-    bool run = opt_given(line->options, OPT_run), fine = true;
+    bool run = opt_given(line->options, OPT_run) || opt_given(line->options, OPT_watch);
+    bool fine = true;
     for (const char *word; (word = next_word(line));) {
         if (run) vec_push(line->options->arena, &line->options->run_args, word);
         else fine = add_file(line->options, word) && fine;
     }
     return fine;
+}
+
+/* Makes --watch run the model and draw it, unless something else is asked for. Returns false, with
+   a diagnostic, if it has nothing to watch. */
+static bool complete_watch(Options *options)
+{
+    static const Opt others[] = {OPT_run,  OPT_emit_c,     OPT_check,  OPT_flat, OPT_report,
+                                 OPT_dump, OPT_stop_after, OPT_output, OPT_fmu,  OPT_dump_dir};
+    if (!opt_given(options, OPT_watch)) return true;
+    vec_for(const char *, file, &options->files)
+        if (!strcmp(*file, "-")) {
+            diag_error(options->diags, (Loc){0}, "option", "standard input cannot be watched");
+            return false;
+        }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (opt_given(options, others[i])) return true;
+    if (!options->run_args.len) vec_push(options->arena, &options->run_args, "--plot");
+    return options_set(options, "run", NULL);
 }
 
 bool options_parse(Options *options, int argc, char **argv)
@@ -323,5 +342,5 @@ bool options_parse(Options *options, int argc, char **argv)
         else fine = add_file(options, word) && fine;
         if (fine && (opt_given(options, OPT_help) || opt_given(options, OPT_version))) return true;
     }
-    return fine;
+    return fine && complete_watch(options);
 }

@@ -173,6 +173,8 @@ static void print_man(Writer *out)
         ".TP\n.B MODELICAPATH\nfolders to look for packages in, separated by colons\n"
         ".TP\n.B MOCC_HOME\nwhere run\\-time library and headers are\n"
         ".TP\n.B NO_COLOR\nno colour in diagnostics\n"
+        ".TP\n.B SOURCE_DATE_EPOCH\nseconds since 1970, written into eFMUs as their date (default: "
+        "1980)\n"
         ".TP\n.B XDG_CACHE_HOME\nfolder under which compiled C sources of libraries are kept "
         "(default: ~/.cache)\n"
         ".TP\n.B TMPDIR\nfolder for files on the way (default: /tmp)\n"

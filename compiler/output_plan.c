@@ -113,6 +113,7 @@ static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".fmu", "an FMU", "without -S mocc writes one"},
+    {".efmu", "an eFMU", "--efmu writes one"},
     {".csv", "a result", "mocc makes a program; the program takes -o FILE.csv for its results"},
     {".mat", "a result", "mocc makes a program; the program takes -o FILE.mat for its results"},
     {".html", "a page", "--report=html:FILE writes the report as a page"},
@@ -133,6 +134,7 @@ bool output_allowed(Build *build, const char *path, bool is_c)
         const Ending *e = &endings[i];
         if (!path_has_suffix(path, e->ending) || (is_c && !strcmp(e->ending, ".c"))) continue;
         if (build->fmi && !strcmp(e->ending, ".fmu")) continue;
+        if (build->efmu && !strcmp(e->ending, ".efmu")) continue;
         output_refuse(build, "output", "the output %s is named like %s", path, e->what);
         if (e->hint) diag_hint(build->diags, "%s", e->hint);
         return false;
@@ -191,6 +193,11 @@ static bool plan_fmu(Build *build)
         build->fmi = 2;
         build->exchange = build->cosimulation = true;
     }
+    if (build->efmu && build->fmi)
+        return output_refuse(build, "option", "an eFMU is no FMU: its name ends in .efmu");
+    if (build->efmu && output && !path_has_suffix(output, ".efmu"))
+        return output_refuse(build, "output", "the name of an eFMU ends in .efmu, unlike %s",
+                             output);
     if (build->fmi && output && !named)
         return output_refuse(build, "output", "the name of an FMU ends in .fmu, unlike %s", output);
     if (build->fmi && (opt_given(build->options, OPT_run) || !build->wants_exe))

@@ -2,11 +2,8 @@
    a run. In: the forms after the passes. Out: files and standard output. */
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/paths.h"
@@ -134,8 +131,10 @@ static bool plan_compilation(Build *build, const char *keep_c, CcOptions *out)
     const char *home = path_home(build->model, opt_text(build->options, OPT_home), &why);
     if (!home) return output_refuse(build, "home", "%s", why);
     Texts libraries = {0}, library_dirs = {0}, include_dirs = {0};
+    bool plain = true;
     vec_for(Function *, fn, &build->flat->functions) {
         Function *f = *fn;
+        plain = plain && !f->includes.len;
         add_texts(build->model, &libraries, f->libraries.at, f->libraries.len);
         add_texts(build->model, &library_dirs, f->library_dirs.at, f->library_dirs.len);
         add_texts(build->model, &include_dirs, f->include_dirs.at, f->include_dirs.len);
@@ -145,6 +144,7 @@ static bool plan_compilation(Build *build, const char *keep_c, CcOptions *out)
         .cc = opt_text(build->options, OPT_cc),
         .cflags = opt_text(build->options, OPT_cflags),
         .keep_c = keep_c,
+        .plain = plain,
         .libraries = libraries.at,
         .nlibraries = libraries.len,
         .library_dirs = library_dirs.at,
@@ -195,101 +195,51 @@ static int write_fmu(Build *build)
     return fine && output_write(build, path, &archive) ? 0 : 1;
 }
 
+/* ---- eFMU ---- */
+
+static int write_efmu(Build *build)
+{
+    const char *path = opt_text(build->options, OPT_output);
+    CcOptions cc;
+    if (!path) path = arena_printf(build->model, "%s.efmu", output_name(build));
+    if (!output_allowed(build, path, false) || !plan_compilation(build, NULL, &cc)) return 1;
+    EfmuOptions options = {.tool = "mocc " MOCC_VERSION,
+                           .schemas = opt_text(build->options, OPT_efmu_schemas)};
+    Writer archive;
+    return gen_efmu(&archive, build->program, build->realtime_files, &cc, &options) &&
+                   output_write(build, path, &archive)
+               ? 0
+               : 1;
+}
+
 /* ---- --run ---- */
 
-static char **run_arguments(Build *build, const char *exe)
-{
-    const Texts *given = &build->options->run_args;
-    char **argv = arena_array(build->model, char *, given->len + 2);
-    argv[0] = arena_strndup(build->model, exe, strlen(exe));
-    for (int i = 0; i < given->len; i++)
-        argv[i + 1] = arena_strndup(build->model, given->at[i], strlen(given->at[i]));
-    return argv;
-}
-
-/* Blocks the signals that wait_for() receives, also those that a shell ignores for its background
-   jobs, except SIGHUP under nohup. Sets *waited to the set of these signals, and *before to the set
-   of signals that were blocked before the call. */
-static void block_signals(sigset_t *waited, sigset_t *before)
-{
-    static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
-    struct sigaction old;
-    bool nohup = !sigaction(SIGHUP, NULL, &old) && old.sa_handler == SIG_IGN;
-    sigemptyset(waited);
-    for (int i = 0; i < 5 - nohup; i++) sigaddset(waited, signals[i]);
-    signal(SIGCHLD, SIG_DFL);
-    sigprocmask(SIG_BLOCK, waited, before);
-}
-
-/* Waits for the simulation, the process `child`, and returns its exit status; 1, with a diagnostic,
-   if a signal ended it. `waited` is the set of signals that block_signals() blocked: those that
-   arrive meanwhile are passed on to the simulation, except those of the terminal, which it gets as
-   well. */
-static int wait_for(Build *build, pid_t child, const sigset_t *waited)
-{
-    int status = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        siginfo_t info;
-        int got = sigwaitinfo(waited, &info);
-        if (got > 0 && got != SIGCHLD && info.si_code <= 0) kill(child, got);
-    }
-    if (WIFEXITED(status)) return WEXITSTATUS(status);
-    output_refuse(build, "run", "the program was ended by a signal: %s",
-                  strsignal(WTERMSIG(status)));
-    return 1;
-}
-
-/* Starts `exe`, waits for it and returns its exit status, or 1, with a diagnostic, if it cannot be
-   started. Unless `dir` is NULL, this folder, which contains `exe`, is removed as soon as the
-   program runs, so that it does not remain even if mocc is killed. A pipe that is closed by exec()
-   tells that the program runs. */
-static int start(Build *build, const char *exe, const char *dir)
-{
-    char **argv = run_arguments(build, exe);
-    int started[2], error = 0;
-    sigset_t waited, before;
-    fflush(NULL);
-    block_signals(&waited, &before);
-    pid_t child = pipe2(started, O_CLOEXEC) ? -1 : fork();
-    if (child == 0) {
-        sigprocmask(SIG_SETMASK, &before, NULL);
-        prctl(PR_SET_PDEATHSIG, SIGTERM); /* whoever ends mocc alone ends the simulation, too */
-        execv(exe, argv);
-        error = errno;
-        ssize_t done = write(started[1], &error, sizeof error);
-        _exit(done > 0 ? 127 : 126);
-    }
-    if (child < 0) error = errno;
-    else {
-        close(started[1]);
-        if (read(started[0], &error, sizeof error) <= 0) error = 0;
-        close(started[0]);
-    }
-    if (dir) path_remove_tree(dir);
-    int status = child > 0 ? wait_for(build, child, &waited) : 1;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    if (!error) return status;
-    output_refuse(build, "run", "cannot start the program: %s", strerror(error));
-    return 1;
-}
-
-/* Makes an executable in a temporary folder and runs it, for --run without --output. Returns the
-   exit status; 1, with a diagnostic, if something fails. */
-static int run_unnamed(Build *build)
+/* Makes an executable in a temporary folder and runs it. Returns the exit status; 1, with a
+   diagnostic, if something fails. */
+static int run_temporary(Build *build)
 {
     const char *why = NULL, *dir = path_temp_dir(build->model, &why);
     if (!dir) return output_refuse(build, "run", "%s", why) ? 0 : 1;
-    const char *name = last_name(build->model, build->flat->name);
-    const char *exe = path_join(build->model, dir, name);
-    if (!compile_c(build, exe, NULL)) {
-        path_remove_tree(dir);
-        return 1;
-    }
-    return start(build, exe, dir);
+    const char *exe = path_join(build->model, dir, output_name(build));
+    if (compile_c(build, exe, NULL)) return run_executable(build, exe, dir);
+    path_remove_tree(dir);
+    return 1;
+}
+
+/* --run without --output: compiles in memory or, if a C compiler is named or that does not work,
+   makes an executable that does not remain. Returns the exit status. */
+static int run_unnamed(Build *build)
+{
+    CcOptions cc;
+    int status;
+    bool named = opt_given(build->options, OPT_cc) || opt_given(build->options, OPT_cflags);
+    if (!plan_compilation(build, NULL, &cc)) return 1;
+    return !named && run_in_memory(build, &cc, &status) ? status : run_temporary(build);
 }
 
 int output_program(Build *build)
 {
+    if (build->efmu) return write_efmu(build);
     if (build->realtime) return realtime_write(build);
     if (build->wants_c) return write_c(build);
     if (build->fmi) return write_fmu(build);
@@ -299,5 +249,5 @@ int output_program(Build *build)
     if (!output_allowed(build, exe, false)) return 1;
     if (!compile_c(build, exe, keep_name(build, exe))) return 1;
     if (!opt_given(build->options, OPT_run)) return 0;
-    return start(build, strchr(exe, '/') ? exe : path_join(build->model, ".", exe), NULL);
+    return run_executable(build, strchr(exe, '/') ? exe : path_join(build->model, ".", exe), NULL);
 }

@@ -6,6 +6,8 @@
 #include "program/program.h"
 #include "syntax/ast.h"
 
+struct CcOptions; /* gen/gen.h */
+
 /* The cost of a pass, summed over all its calls. */
 typedef struct {
     int calls;
@@ -33,8 +35,8 @@ typedef struct Build {
     Dae *dae;
     Program *program;
     Writer c;
-    struct Realtime *realtime;     /* what --target=realtime asks for; NULL: another target */
-    Writer header, costs, harness; /* of real-time C, beside `c` */
+    struct Realtime *realtime; /* what --target=realtime asks for; NULL: another target */
+    struct RealtimeFiles *realtime_files;
     /* The plan: what is wanted of this compilation. */
     int last;                 /* row of the last pass to run */
     int flat_row, report_row; /* passes after which --flat and the reports are written */
@@ -44,6 +46,7 @@ typedef struct Build {
     int fmi;                     /* version of FMI, if the result is an FMU; else 0 */
     bool exchange, cosimulation; /* kinds of the FMU */
     bool no_sources;             /* in the FMU */
+    bool efmu;                   /* the result is an eFMU */
     bool check_forms;            /* after each pass */
     VEC(ReportFile) reports;
     Timing *timings; /* of each row */
@@ -110,6 +113,16 @@ bool output_reports(Build *build); /* --check, --report */
 /* Writes the C file, or makes the executable and, with --run, runs it. Returns the exit status of
    mocc: 0, 1 with a diagnostic, or the status of the run. */
 int output_program(Build *build);
+
+/* run.c */
+/* Starts `exe`, waits for it and returns its exit status, or 1, with a diagnostic, if it cannot be
+   started. Unless `dir` is NULL, this folder, which contains `exe`, is removed as soon as the
+   program runs, so that it does not remain even if mocc is killed. */
+int run_executable(Build *build, const char *exe, const char *dir);
+/* Simulates by run-tcc, which compiles the C in memory, and stores the exit status in *status.
+   Returns false, without a diagnostic, if that does not work here: run-tcc is not installed, or it
+   does not take the C. */
+bool run_in_memory(Build *build, const struct CcOptions *cc, int *status);
 
 /* Evaluates a call of external code in a process of its own (external_run.c). Stores in *out the
    value of the call or, if there is none, the reason. `host` is the Build. */

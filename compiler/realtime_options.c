@@ -67,22 +67,32 @@ static bool read_pattern(Build *build, RealtimeOptions *o)
 
 bool realtime_plan(Build *build)
 {
-    if (opt_choice(build->options, OPT_target) == 0) return none_without_target(build);
+    build->efmu = opt_given(build->options, OPT_efmu);
+    if (opt_given(build->options, OPT_efmu_schemas) && !build->efmu)
+        return output_refuse(build, "option", "option '--efmu-schemas' belongs to --efmu");
+    if (opt_choice(build->options, OPT_target) == 0 && !build->efmu)
+        return none_without_target(build);
     Realtime *realtime = arena_make(build->model, Realtime);
     RealtimeOptions *o = &realtime->options;
     if (!opt_given(build->options, OPT_step)) {
-        output_refuse(build, "option", "--target=realtime needs the length of a step");
+        output_refuse(build, "option", "%s needs the length of a step",
+                      build->efmu ? "--efmu" : "--target=realtime");
         diag_hint(build->diags, "--step=1e-3 makes steps of a millisecond");
         return false;
     }
     if (opt_given(build->options, OPT_run))
+        return output_refuse(build, "option", "--run cannot be had together with %s",
+                             build->efmu ? "--efmu" : "--target=realtime");
+    if (build->efmu && opt_given(build->options, OPT_locate_events))
         return output_refuse(build, "option",
-                             "--run cannot be had together with --target=realtime");
+                             "--efmu handles events at the ends of steps: --locate-events "
+                             "cannot be had together with it");
     if (!positive_number(build, OPT_step, &o->step) || !read_method(build, o) ||
         !count_option(build, OPT_newton_steps, 3, 100, &o->newton_steps) ||
         !count_option(build, OPT_event_passes, 8, 100, &o->event_passes) ||
         !count_option(build, OPT_locate_events, 0, 100, &o->locate))
         return false;
+    o->efmu = build->efmu;
     build->realtime = realtime;
     return read_pattern(build, o);
 }
@@ -93,7 +103,8 @@ bool realtime_plan(Build *build)
 static const char *stem_of(Build *build)
 {
     const char *path = opt_text(build->options, OPT_output);
-    if (!path) return arena_printf(build->model, "%s_rt", output_name(build));
+    if (!path && !build->efmu) return arena_printf(build->model, "%s_rt", output_name(build));
+    if (build->efmu) return output_name(build);
     size_t len = strlen(path);
     bool ending = path_has_suffix(path, ".c") || path_has_suffix(path, ".h");
     return arena_strndup(build->model, path, ending ? len - 2 : len);
@@ -101,16 +112,14 @@ static const char *stem_of(Build *build)
 
 void realtime_generate(Build *build)
 {
-    RealtimeFiles files = {.header_name =
-                               arena_printf(build->model, "%s.h", path_base(stem_of(build)))};
-    Writer *const writers[] = {&files.source, &files.header, &files.costs, &files.harness};
+    RealtimeFiles *files = arena_make(build->model, RealtimeFiles);
+    Writer *const writers[] = {&files->source, &files->header, &files->costs, &files->harness};
     if (build->diags->errors) return;
+    files->header_name = arena_printf(build->model, "%s.h", path_base(stem_of(build)));
     for (int i = 0; i < 4; i++) *writers[i] = writer_new(build->model, 4);
-    gen_realtime(&files, build->program);
-    build->c = files.source;
-    build->header = files.header;
-    build->costs = files.costs;
-    build->harness = files.harness;
+    gen_realtime(files, build->program);
+    build->c = files->source;
+    build->realtime_files = files;
 }
 
 int realtime_write(Build *build)
@@ -120,9 +129,9 @@ int realtime_write(Build *build)
         const char *ending;
         Writer *text;
     } files[] = {{".c", &build->c},
-                 {".h", &build->header},
-                 {".json", &build->costs},
-                 {"_main.c", &build->harness}};
+                 {".h", &build->realtime_files->header},
+                 {".json", &build->realtime_files->costs},
+                 {"_main.c", &build->realtime_files->harness}};
     int n = opt_given(build->options, OPT_harness) ? 4 : 3;
     for (int i = 0; i < n; i++) {
         const char *path = arena_printf(build->model, "%s%s", stem, files[i].ending);

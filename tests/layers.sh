@@ -2,7 +2,7 @@
 # layers.sh [BUILD] - the house rules that a program can check:
 #   a room of the compiler includes headers of its own and of rooms before it, in the order
 #   base expr syntax sem flat dae program {gen, report}, and passes.def, which lists what rooms offer; files
-#   at the top may include all; likewise in the run time, in the order model solvers output sim fmi,
+#   at the top may include all; likewise in the run time, in the order model solvers output sim {fmi, tcc},
 #   whose sub-rooms include each other without a cycle;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c and host.c end the process;
@@ -22,7 +22,7 @@ rank() { # ROOM: its place among those of its half
     expr | solvers) echo 1 ;;
     syntax | output) echo 2 ;;
     sem | sim) echo 3 ;;
-    flat | fmi) echo 4 ;;
+    flat | fmi | tcc) echo 4 ;;
     dae) echo 5 ;;
     program) echo 6 ;;
     gen | report) echo 7 ;;
@@ -41,7 +41,7 @@ verdict() { # RULE: by what was collected
 }
 
 for folder in compiler/base compiler/expr compiler/syntax compiler/sem compiler/flat compiler/dae \
-    compiler/program compiler/gen compiler/report runtime/model runtime/solvers runtime/output runtime/sim runtime/fmi; do
+    compiler/program compiler/gen compiler/report runtime/model runtime/solvers runtime/output runtime/sim runtime/fmi runtime/tcc; do
     room=${folder#*/}
     grep -rnoE '^ *# *include "[^"]+"' $folder --include='*.[chyl]' 2> /dev/null |
         while IFS= read -r line; do

@@ -4,7 +4,8 @@ import pathlib
 import subprocess
 import sys
 
-PACKAGES = ["numpy", "pandas", "pyarrow", "polars", "duckdb", "scipy"]
+PACKAGES = ["numpy", "pandas", "pyarrow", "polars", "duckdb", "scipy", "xarray", "DyMat", "dask",
+            "distributed", "mpi4py", "nbformat", "nbclient", "ipykernel"]
 
 
 def python_of():

@@ -87,8 +87,9 @@ static void read_header(Table *table, char **at)
 
 static void read_row(Table *table, char **at)
 {
-    size_t size = sizeof(double) * (size_t)table->cols;
-    table->value = grow(table->value, size * (size_t)(table->rows + 1));
+    bool full = (table->rows & (table->rows - 1)) == 0; /* room is made at powers of two */
+    size_t size = sizeof(double) * (size_t)table->cols, room = 2 * (size_t)table->rows;
+    if (full) table->value = grow(table->value, size * (room ? room : 1));
     int col = 0;
     for (char end = ','; end == ',';) {
         char *text = field(at, &end), *stop;

@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 64 * 1024, ALIGN = 16 };
+enum { CHUNK = 64 * 1024, CLEARED_AT_ONCE = 512, ALIGN = 16 };
 
 typedef struct Chunk {
     struct Chunk *next;
     size_t size, used;
+    size_t cleared; /* so many bytes from the start have been set to zero, before their use */
     _Alignas(ALIGN) char data[];
 } Chunk;
 
@@ -54,8 +55,8 @@ void arena_reset(Arena *arena)
     if (keep) {
         free_chunks(keep->next);
         keep->next = NULL;
-        memset(keep->data, 0, keep->used);
         keep->used = 0;
+        keep->cleared = 0;
     }
     arena->used = 0;
 }
@@ -66,18 +67,23 @@ size_t arena_used(const Arena *arena)
 }
 
 /* Adds a chunk with room for at least `size` bytes and returns it; if memory runs out, it does not
-   return (see arena_new()). The chunk is zero; for a large one, calloc() takes pages that the
-   system has not touched yet, so that zeroing costs nothing. */
+   return (see arena_new()). For a large piece, calloc() takes pages that the system has not touched
+   yet, so that zeroing costs nothing. */
 static Chunk *add_chunk(Arena *arena, size_t size)
 {
-    size_t room = size > CHUNK ? size : CHUNK;
+    bool large = size > CHUNK;
+    size_t room = large ? size : CHUNK;
     bool fits = room <= SIZE_MAX - sizeof(Chunk);
-    Chunk *chunk = fits ? calloc(1, sizeof *chunk + room) : NULL;
+    Chunk *chunk = !fits   ? NULL
+                   : large ? calloc(1, sizeof *chunk + room)
+                           : malloc(sizeof *chunk + room);
     if (!chunk) {
         if (arena->oom) longjmp(*arena->oom, 1);
         abort();
     }
     chunk->size = room;
+    chunk->used = 0;
+    chunk->cleared = large ? room : 0;
     /* A chunk of its own for a large piece leaves the current one in use. */
     if (size > CHUNK / 4 && arena->chunks) {
         chunk->next = arena->chunks->next;
@@ -89,11 +95,25 @@ static Chunk *add_chunk(Arena *arena, size_t size)
     return chunk;
 }
 
+/* The chunk that takes `size` more bytes, cleared for them. */
+static Chunk *make_room(Arena *arena, size_t size)
+{
+    Chunk *chunk = arena->chunks;
+    if (!chunk || chunk->size - chunk->used < size) chunk = add_chunk(arena, size);
+    size_t end = chunk->used + size;
+    if (end > chunk->cleared) {
+        size_t ahead = end + CLEARED_AT_ONCE < chunk->size ? end + CLEARED_AT_ONCE : chunk->size;
+        memset(chunk->data + chunk->cleared, 0, ahead - chunk->cleared);
+        chunk->cleared = ahead;
+    }
+    return chunk;
+}
+
 void *arena_alloc(Arena *arena, size_t size)
 {
     size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
     Chunk *chunk = arena->chunks;
-    if (!chunk || chunk->size - chunk->used < size) chunk = add_chunk(arena, size);
+    if (!chunk || chunk->cleared - chunk->used < size) chunk = make_room(arena, size);
     void *at = chunk->data + chunk->used;
     chunk->used += size;
     arena->used += size;

@@ -162,7 +162,7 @@ static bool augment(PathSearch *s, int root)
     return false;
 }
 
-int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
+static PathSearch begin_search(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
 {
     PathSearch s = {graph,
                     col_of_row,
@@ -172,11 +172,28 @@ int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of
                     arena_array(scratch, int, graph->rows + 1),
                     arena_array(scratch, int, graph->rows + 1),
                     0};
-    int size = 0;
     for (int i = 0; i < graph->rows; i++) s.look[i] = graph->start[i];
+    return s;
+}
+
+int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
+{
+    PathSearch s = begin_search(scratch, graph, col_of_row, row_of_col);
+    int size = 0;
     for (int i = 0; i < graph->rows; i++) {
         s.search = i + 1;
         if (col_of_row[i] >= 0 || augment(&s, i)) size++;
     }
     return size;
+}
+
+void graph_match_any(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
+{
+    PathSearch s = begin_search(scratch, graph, col_of_row, row_of_col);
+    for (bool more = true; more;) {
+        more = false;
+        s.search++;
+        for (int i = 0; i < graph->rows; i++)
+            if (col_of_row[i] < 0 && augment(&s, i)) more = true;
+    }
 }

@@ -71,11 +71,12 @@ typedef struct {
     Expr *relation; /* EX_OP comparison */
     Op op;
     Expr *left, *right;
-    Expr *threshold; /* a comparison of time with a discrete expression: the instant of the event;
-                        NULL: another comparison */
-    Expr *guard;     /* monitored only while this holds; NULL: always */
-    Expr *tangent;   /* sensitivities: of left - right, or of the threshold */
-    Op time_op;      /* of those, the comparison with time on the left */
+    Expr *threshold;  /* a comparison of time with a discrete expression: the instant of the event;
+                         NULL: another comparison */
+    const char *text; /* in messages, in place of `relation`; NULL: none */
+    Expr *guard;      /* monitored only while this holds; NULL: always */
+    Expr *tangent;    /* sensitivities: of left - right, or of the threshold */
+    Op time_op;       /* of those, the comparison with time on the left */
     Loc loc;
 } Relation;
 

@@ -395,6 +395,9 @@ Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *me
    node before the node itself. */
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
+/* Visits nodes as ex_visit() does until the callback returns true. Returns whether it did. */
+typedef bool ex_found_fn(void *host, Expr *e);
+bool ex_visit_until(Arena *scratch, Expr *e, ex_found_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
 bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
 

@@ -29,20 +29,26 @@ Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
     return substitute(ex, e, 0, replace_var, var_to_expr);
 }
 
-typedef struct {
-    const Expr *iter;
-    Expr *value;
-} IterValue;
-
-static Expr *replace_iter(const void *host, Expr *leaf)
+/* Returns `made`, in which an iterator was replaced, or the element of an array constructor that it
+   selects. Else {a, b, ...}[i] would carry the whole constructor along for each value of i. */
+static Expr *element_in_sight(Exprs *ex, Expr *made)
 {
-    const IterValue *pair = host;
-    return leaf == pair->iter ? pair->value : leaf;
+    enum { MOST = 8 };
+    Expr *args[MOST + 1];
+    if (made->kind != EX_INDEX || made->arg[0]->kind != EX_ARRAY || made->n > MOST + 1) return made;
+    args[0] = made->arg[0];
+    for (int i = 1; i < made->n; i++) args[i] = ex_simplify(ex, made->arg[i]);
+    return ex_simple(ex, ex_with_args(ex, made, args));
 }
 
 Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value)
 {
-    IterValue pair = {iter, value};
     if (!(e->flags & EXPR_HAS_ITER)) return e;
-    return substitute(ex, e, EXPR_HAS_ITER, replace_iter, &pair);
+    Walk *w = walk_begin(ex, e, EXPR_HAS_ITER);
+    for (Expr *node; (node = walk_next(w));) {
+        if (!(node->flags & EXPR_HAS_ITER)) walk_set(w, node, node);
+        else if (!node->n) walk_set(w, node, node == iter ? value : node);
+        else walk_set(w, node, element_in_sight(ex, walk_rebuild(ex, w, node)));
+    }
+    return walk_end(w, e);
 }

@@ -29,7 +29,7 @@ typedef struct Type Type;
 #ifdef MOCC_CHECK
 enum { MAX_RANK = 8, MOST_ELEMENTS = 20000 };
 #else
-enum { MAX_RANK = 8, MOST_ELEMENTS = 2000000 };
+enum { MAX_RANK = 8, MOST_ELEMENTS = 20000000 };
 #endif
 
 typedef struct {

@@ -159,6 +159,17 @@ void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host)
     for (Expr *node; (node = visit_next(&w));) fn(host, node);
 }
 
+bool ex_visit_until(Arena *scratch, Expr *e, ex_found_fn *fn, void *host)
+{
+    if (!e->n) return fn(host, e);
+    Map seen = map_new(scratch);
+    Walk w = {.arena = scratch, .memo = &seen};
+    push(&w, e);
+    for (Expr *node; (node = visit_next(&w));)
+        if (fn(host, node)) return true;
+    return false;
+}
+
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var)
 {
     if (e->kind == EX_VAR) return e->var == var;

@@ -57,7 +57,7 @@ static bool in_path(Arena *arena, const char *program)
     return false;
 }
 
-static const char *first_of(Cc *cc, const char *const *programs)
+const char *cc_first_of(Cc *cc, const char *const *programs)
 {
     for (; *programs; programs++)
         if (in_path(cc->arena, *programs)) return *programs;
@@ -77,6 +77,15 @@ void cc_program(Cc *cc, Args *args)
     for (int i = 0; i < cc->program_args.len; i++) cc_arg(cc, args, "%s", cc->program_args.at[i]);
 }
 
+/* Returns the run time that was linked beforehand; NULL if there is none, or the archive is to be
+   taken, which takes longer: for its debug information, with --cflags, or without its main(). */
+static const char *linked_run_time(Cc *cc)
+{
+    const char *object = path_join(cc->arena, cc->options->home, "mocc_rt.o");
+    bool archive = cc->options->cflags || cc->options->has_main;
+    return archive || !path_exists(object) ? NULL : object;
+}
+
 static Args compile_args(Cc *cc, const char *source, const char *object, size_t len)
 {
     const CcOptions *o = cc->options;
@@ -88,9 +97,15 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     cc_arg(cc, &args, "-std=gnu99");
     cc_arg(cc, &args, "-ffp-contract=off");
     cc_arg(cc, &args, "-fno-math-errno");
-    if (o->fmi) cc_arg(cc, &args, "-fPIC");
+    if (o->fmi || o->model_alone) cc_arg(cc, &args, "-fPIC");
+    else if (linked_run_time(cc)) cc_arg(cc, &args, "-fno-pie");
     if (o->fmi) cc_arg(cc, &args, "-fvisibility=hidden");
+    if (o->fmi) cc_arg(cc, &args, "-fno-asynchronous-unwind-tables");
     if (!o->cflags) cc_arg(cc, &args, "-w");
+    if (o->plain) {
+        cc_arg(cc, &args, "-DMOCC_PLAIN");
+        cc_arg(cc, &args, "-Werror=implicit-function-declaration");
+    }
     cc_arg(cc, &args, "-I%s/include", o->home);
     for (int i = 0; i < o->ninclude_dirs; i++) cc_arg(cc, &args, "-I%s", o->include_dirs[i]);
     cc_arg(cc, &args, "-c");
@@ -153,7 +168,7 @@ static const char *const solver_libraries[] = {"sundials_arkode",
                                                "suitesparseconfig",
                                                NULL};
 
-static bool user_libraries(Cc *cc, Args *args)
+bool cc_user_libraries(Cc *cc, Args *args)
 {
     const CcOptions *o = cc->options;
     for (int i = 0; i < o->nlibrary_dirs; i++) cc_arg(cc, args, "-L%s", o->library_dirs[i]);
@@ -170,7 +185,19 @@ static bool user_libraries(Cc *cc, Args *args)
 static void program_libraries(Cc *cc, Args *args)
 {
     bool tcc = is_tcc(cc->program);
+    const char *linked = linked_run_time(cc);
+    if (linked && !tcc) {
+        if (!strcmp(cc->program, "gcc")) {
+            cc_arg(cc, args, "-fno-use-linker-plugin");
+            if (in_path(cc->arena, "ld.gold")) cc_arg(cc, args, "-fuse-ld=gold");
+        }
+        cc_arg(cc, args, "-no-pie"); /* whose relocations cost time and space */
+        cc_arg(cc, args, "-Wl,-z,noexecstack,--build-id=none");
+        cc_arg(cc, args, "%s", linked);
+        return;
+    }
     cc_arg(cc, args, "%s/libmocc_rt.a", cc->options->home);
+    cc_arg(cc, args, "-L%s", cc->options->home); /* where the Python package has the libraries */
     if (!tcc) cc_arg(cc, args, "-Wl,-z,noexecstack,-Bstatic");
     for (const char *const *name = solver_libraries; *name; name++) cc_arg(cc, args, "-l%s", *name);
     if (!tcc) cc_arg(cc, args, "-Wl,-Bdynamic");
@@ -187,7 +214,7 @@ static bool fmu_libraries(Cc *cc, Args *args)
     cc_arg(cc, args, "-shared");
     cc_arg(cc, args, "-s");
     cc_arg(cc, args, "-Wl,-u,fmi%dGetVersion", cc->options->fmi);
-    if (cc->options->fmi == 3) cc_arg(cc, args, "-Wl,-u,fmi3GetClock"); /* fmi3_unsupported.c */
+    if (cc->options->fmi == 3) cc_arg(cc, args, "-Wl,-u,fmi3SetClock"); /* fmi3_unsupported.c */
     cc_arg(cc, args, "-Wl,--version-script,%s", list);
     cc_arg(cc, args, "-Wl,-z,noexecstack,--gc-sections,--build-id=none");
     cc_arg(cc, args, "%s/libmocc_fmu.a", cc->options->home);
@@ -201,7 +228,11 @@ static bool link_all(Cc *cc, const Args *objects, const char *output)
     cc_arg(cc, &args, "-o");
     cc_arg(cc, &args, "%s", output);
     for (int i = 0; i < objects->len; i++) cc_arg(cc, &args, "%s", objects->at[i]);
-    if (!user_libraries(cc, &args)) return false;
+    if (cc->options->model_alone) {
+        cc_arg(cc, &args, "-shared");
+        return cc_run(cc, &args, "link the C of this model");
+    }
+    if (!cc_user_libraries(cc, &args)) return false;
     if (!cc->options->fmi) program_libraries(cc, &args);
     else if (!fmu_libraries(cc, &args)) return false;
     cc_arg(cc, &args, "-lm");
@@ -265,7 +296,7 @@ static bool link_program(Cc *cc, const Args *objects, const char *output)
 static const char *choose_program(Cc *cc, const char *const *usual)
 {
     const char *given = cc->options->cc;
-    if (!given || !given[strspn(given, " \t")]) return first_of(cc, usual);
+    if (!given || !given[strspn(given, " \t")]) return cc_first_of(cc, usual);
     if (in_path(cc->arena, given)) return given;
     Args parts = {0};
     words(cc, &parts, given);
@@ -305,7 +336,7 @@ static void use_other_linker(Cc *cc, const char *linker, Args *objects)
     cc->program_args.len = 0;
 }
 
-static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
+static bool build(Cc *cc)
 {
     static const char *const compilers[] = {"gcc", "clang", "cc", "tcc", NULL};
     const CcOptions *o = cc->options;
@@ -318,38 +349,48 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
         diag_hint(cc->diags, "install gcc, name one with --cc, or write the C alone with -S");
         return false;
     }
-    if (o->keep_c && !write_file(cc, o->keep_c, c_text, len)) return false;
-    if (!write_file(cc, source, c_text, len)) return false;
+    if (o->keep_c && !write_file(cc, o->keep_c, cc->c_text, cc->len)) return false;
+    if (!write_file(cc, source, cc->c_text, cc->len)) return false;
     cc->program = program;
-    if (!compile(cc, source, c_text, len, &objects)) return false;
-    if (is_tcc(program)) use_other_linker(cc, first_of(cc, compilers), &objects);
-    return link_program(cc, &objects, output);
+    if (!compile(cc, source, cc->c_text, cc->len, &objects)) return false;
+    if (is_tcc(program)) use_other_linker(cc, cc_first_of(cc, compilers), &objects);
+    return link_program(cc, &objects, cc->output);
+}
+
+bool cc_in_folder(Cc *cc, bool (*job)(Cc *cc))
+{
+    static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+    const char *why = NULL;
+    bool fine = false;
+    sigemptyset(&cc->waited);
+    for (int i = 0; i < 5; i++) {
+        struct sigaction old;
+        /* What is ignored, as in a script's background job, must not end the child either. */
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaddset(&cc->waited, signals[i]);
+    }
+    sigprocmask(SIG_BLOCK, &cc->waited, &cc->before);
+    cc->dir = path_temp_dir(cc->arena, &why);
+    if (cc->dir) {
+        cc->messages = path_join(cc->arena, cc->dir, "messages.txt");
+        fine = job(cc);
+        path_remove_tree(cc->dir);
+    } else {
+        diag_error(cc->diags, (Loc){0}, "cc", "%s", why);
+    }
+    sigprocmask(SIG_SETMASK, &cc->before, NULL);
+    if (cc->signal) raise(cc->signal); /* now that nothing is left behind */
+    return fine;
 }
 
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
               const char *output)
 {
-    static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
-    const char *why = NULL;
-    bool fine = false;
-    Cc cc = {.arena = diags->arena, .diags = diags, .options = options};
-    sigemptyset(&cc.waited);
-    for (int i = 0; i < 5; i++) {
-        struct sigaction old;
-        /* What is ignored, as in a script's background job, must not end the child either. */
-        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
-            sigaddset(&cc.waited, signals[i]);
-    }
-    sigprocmask(SIG_BLOCK, &cc.waited, &cc.before);
-    cc.dir = path_temp_dir(cc.arena, &why);
-    if (cc.dir) {
-        cc.messages = path_join(cc.arena, cc.dir, "messages.txt");
-        fine = build(&cc, c_text, len, output);
-        path_remove_tree(cc.dir);
-    } else {
-        diag_error(diags, (Loc){0}, "cc", "%s", why);
-    }
-    sigprocmask(SIG_SETMASK, &cc.before, NULL);
-    if (cc.signal) raise(cc.signal); /* now that nothing is left behind */
-    return fine;
+    Cc cc = {.arena = diags->arena,
+             .diags = diags,
+             .options = options,
+             .c_text = c_text,
+             .len = len,
+             .output = output};
+    return cc_in_folder(&cc, build);
 }

@@ -14,10 +14,13 @@ typedef struct {
     Arena *arena;
     Diags *diags;
     const CcOptions *options;
-    const char *dir;         /* temporary folder */
-    const char *program;     /* the C compiler */
-    Args program_args;       /* what --cc says behind its name */
-    const char *messages;    /* what the compiler says goes to this file */
+    const char *dir;      /* temporary folder */
+    const char *program;  /* the C compiler */
+    Args program_args;    /* what --cc says behind its name */
+    const char *messages; /* what the compiler says goes to this file */
+    const char *c_text;   /* of the model, with its length */
+    size_t len;
+    const char *output;      /* what is made */
     sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
     int signal;              /* that came; 0: none */
 } Cc;
@@ -26,6 +29,14 @@ typedef struct {
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Appends the C compiler to `args`, followed by the arguments that --cc gives after its name. */
 void cc_program(Cc *cc, Args *args);
+/* Returns the first of these programs that is installed; NULL: none. The list ends with NULL. */
+const char *cc_first_of(Cc *cc, const char *const *programs);
+/* Appends what links the libraries of external functions. Returns false, with a diagnostic, if one
+   of them cannot be made. */
+bool cc_user_libraries(Cc *cc, Args *args);
+/* Calls job(), which runs programs, with a temporary folder that does not remain, also if a signal
+   comes. Returns what job() returns; false, with a diagnostic, if there is no folder. */
+bool cc_in_folder(Cc *cc, bool (*job)(Cc *cc));
 
 /* ---- compiler_process.c ---- */
 /* Runs a command and waits until it ends. Returns false if it failed, after a diagnostic "failed to

@@ -147,6 +147,44 @@ const char *cc_library(Cc *cc, const char *name)
     return NULL;
 }
 
+/* ---- for run-tcc ---- */
+
+/* Sets cc->output to the path of the shared object in the cache and makes it if it is not there.
+   All libraries are in one, as the linker finds them for an executable. */
+static bool share_libraries(Cc *cc)
+{
+    static const char *const compilers[] = {"gcc", "clang", "cc", NULL};
+    Args args = {0};
+    SourceFiles words = {0};
+    cc->program = cc_first_of(cc, compilers);
+    if (!cc->program) return false;
+    cc_program(cc, &args);
+    cc_arg(cc, &args, "-shared");
+    cc_arg(cc, &args, "-Wl,--no-as-needed,--whole-archive");
+    if (!cc_user_libraries(cc, &args)) return false;
+    cc_arg(cc, &args, "-Wl,--no-whole-archive");
+    vec_each(char *, word, &args) vec_push(cc->arena, &words, word);
+    const char *dir = cache_dir(cc);
+    if (dir == cc->dir) return false;
+    cc->output = arena_printf(cc->arena, "%s/libraries-%016llx.so", dir,
+                              (unsigned long long)fingerprint(cc, &words));
+    if (path_exists(cc->output)) return true;
+    const char *fresh = arena_printf(cc->arena, "%s.%ld", cc->output, (long)getpid());
+    cc_arg(cc, &args, "-o");
+    cc_arg(cc, &args, "%s", fresh);
+    if (cc_run(cc, &args, "collect the libraries") && !rename(fresh, cc->output)) return true;
+    unlink(fresh);
+    return false;
+}
+
+bool cc_shared_libraries(Arena *arena, const CcOptions *options, SourceFiles *out)
+{
+    Cc cc = {.arena = arena, .diags = diags_new(arena, NULL), .options = options};
+    if (!cc_in_folder(&cc, share_libraries)) return false;
+    vec_push(arena, out, cc.output);
+    return true;
+}
+
 /* ---- sources for FMUs ---- */
 
 const char gen_library_macros[] = "#define NO_MUTEX 1\n#define DUMMY_FUNCTION_USERTAB 1\n"

@@ -11,11 +11,25 @@ void gen_c(Writer *out, const Program *program);
 
 /* ---- realtime/file.c ---- */
 
+/* Where the struct of a model in real-time C has a variable: as an input, as an output, or as what
+   the equations compute; an input and an output may be there twice. */
+typedef enum { REALTIME_INPUT, REALTIME_OUTPUT, REALTIME_VARIABLE } RealtimePart;
+
 typedef struct {
+    const Var *var;
+    RealtimePart part;
+    const char *path; /* "in.load", "state.x[3]" */
+} RealtimeMember;
+
+typedef VEC(RealtimeMember) RealtimeMembers;
+
+typedef struct RealtimeFiles {
     const char *header_name; /* as the C file includes it */
     Writer source, header;
-    Writer costs;   /* operations of a step, as JSON */
-    Writer harness; /* a main program for a desktop */
+    Writer costs;     /* operations of a step, as JSON */
+    Writer harness;   /* a main program for a desktop */
+    const char *name; /* of the struct, and before those of its functions */
+    RealtimeMembers members;
 } RealtimeFiles;
 
 /* Writes the files of a model for real time, for which the program was prepared
@@ -24,7 +38,7 @@ void gen_realtime(RealtimeFiles *files, const Program *program);
 
 /* ---- c_compiler.c ---- */
 
-typedef struct {
+typedef struct CcOptions {
     const char *home;             /* folder of include/ and libmocc_rt.a */
     const char *cc;               /* NULL: the first of gcc, clang, cc, tcc that is there */
     const char *cflags;           /* NULL: by the size of the model */
@@ -32,7 +46,10 @@ typedef struct {
     const char *const *libraries; /* of external functions: "m" or "libx.a" */
     const char *const *library_dirs, *const *include_dirs;
     int nlibraries, nlibrary_dirs, ninclude_dirs;
-    int fmi; /* version of FMI for which a shared library is made; 0: an executable */
+    int fmi;          /* version of FMI for which a shared library is made; 0: an executable */
+    bool plain;       /* the C has no code of external functions, see mocc_model.h */
+    bool has_main;    /* the C is a program of its own; of the run time it takes what it calls */
+    bool model_alone; /* a shared object without run time and libraries, for run-tcc */
 } CcOptions;
 
 /* Compiles and links the C text into the executable or shared library `output`. Returns false if
@@ -44,6 +61,11 @@ bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t
 /* ---- external_libraries.c ---- */
 
 typedef VEC(const char *) SourceFiles;
+
+/* Appends to `out` the shared object that has all libraries of external functions. It is in a
+   cache, where it is made if need be. Returns false, without a diagnostic, if that does not
+   succeed. */
+bool cc_shared_libraries(Arena *arena, const CcOptions *options, SourceFiles *out);
 
 /* Appends to `out` the paths of the C sources of an external library, and to `headers` those of the
    headers beside them. Returns false if the library has no sources, unless it is one that every C
@@ -71,5 +93,17 @@ typedef struct {
    signal interrupted it. */
 bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOptions *cc,
              const FmuOptions *options);
+
+/* ---- efmu/efmu_archive.c ---- */
+
+typedef struct {
+    const char *tool;    /* name and version of this compiler */
+    const char *schemas; /* folder of the XML schemas of eFMI; NULL: the archive gets none */
+} EfmuOptions;
+
+/* Writes the archive of an eFMU: the algorithm in GALEC, the real-time C in `files`, and manifests.
+   Returns false after a failure, which is reported unless a signal interrupted it. */
+bool gen_efmu(Writer *out, const Program *program, RealtimeFiles *files, const CcOptions *cc,
+              const EfmuOptions *options);
 
 #endif

@@ -115,24 +115,24 @@ static int places(Program *p, const char *stem, const char *kind, const Vars *va
     return ints(p, stem, kind, at, vars->len);
 }
 
-/* Returns the row in mocc_model.block of the loop of the run that has `var` as an iteration
-   unknown; -1: there is none. */
-static int loop_of(const Program *p, const Var *var)
+/* Returns a map from each iteration unknown of the run to the loop that it belongs to. */
+static Map loops_of(const Program *p)
 {
-    vec_each(const Block *, block, &p->dae->run.blocks)
-        vec_each(const Var *, tear, &block->tear)
-            if (tear == var) return block->index;
-    return -1;
+    Map loop_of = map_new(p->scratch);
+    vec_each(Block *, block, &p->dae->run.blocks)
+        vec_each(const Var *, tear, &block->tear) map_put(&loop_of, tear, block);
+    return loop_of;
 }
 
-static void add_set(Program *p, const StateSet *set, int number)
+static void add_set(Program *p, const StateSet *set, int number, const Map *loop_of)
 {
+    const Block *loop = map_get(loop_of, set->others.at[0]); /* it determines the others */
     const char *stem = arena_printf(p->arena, "set_%d", number);
     int n = set->candidates.len, *avoid = arena_array(p->arena, int, n);
     for (int i = 0; i < n; i++) avoid[i] = set->candidates.at[i]->state_select < SELECT_DEFAULT;
     SetRow row = {.candidates = n,
                   .others = set->others.len,
-                  .block = loop_of(p, set->others.at[0]), /* it determines the others */
+                  .block = loop ? loop->index : -1,
                   .candidate = places(p, stem, "candidate", &set->candidates),
                   .state = places(p, stem, "state", &set->states),
                   .choice = places(p, stem, "choice", &set->choices),
@@ -178,5 +178,7 @@ void program_block_rows(Program *p)
     t->z_index = ints(p, "", "z_index", z, dae->z.len);
     t->jac = pattern(p, "", &dae->jac);
     vec_for(const ProgramBlock, block, &p->blocks) add_block(p, block);
-    for (int i = 0; i < dae->sets.len; i++) add_set(p, &dae->sets.at[i], i + 1);
+    if (!dae->sets.len) return;
+    Map loop_of = loops_of(p);
+    for (int i = 0; i < dae->sets.len; i++) add_set(p, &dae->sets.at[i], i + 1, &loop_of);
 }

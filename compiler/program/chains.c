@@ -350,4 +350,5 @@ void program_fill_chains(Program *p)
     fill_sensitivities(p);
     fill_delays(p);
     fill_clocks(p);
+    program_find_clock_readers(p);
 }

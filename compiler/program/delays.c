@@ -7,16 +7,16 @@
 static void note_delay(void *host, Expr *e)
 {
     Program *p = host;
-    if (e->kind == EX_BUILTIN && e->op == FN_DELAY && program_delay(p, e) < 0)
+    if (e->kind == EX_BUILTIN && e->op == FN_DELAY && program_delay(p, e) < 0) {
         vec_push(p->arena, &p->delays, e);
+        map_put(&p->delay_of, e, (void *)(intptr_t)p->delays.len);
+    }
     if (e->kind == EX_BUILTIN && e->op == FN_SPATIAL) p->transports.at[e->arg[4]->integer] = e;
 }
 
 int program_delay(const Program *p, const Expr *e)
 {
-    for (int i = 0; i < p->delays.len; i++)
-        if (p->delays.at[i] == e) return i;
-    return -1;
+    return (int)(intptr_t)map_get(&p->delay_of, e) - 1;
 }
 
 static void scan(Program *p, const Expr *e)
@@ -78,6 +78,7 @@ static void scan_actions(Program *p, const Action *actions, int n)
 void program_find_delays(Program *p)
 {
     const Dae *dae = p->dae;
+    p->delay_of = map_new(p->arena);
     for (int i = 0; i < dae->profiles.len; i++) vec_push(p->arena, &p->transports, NULL);
     for (int i = 0; i < CHAINS; i++)
         if (p->chain[i]) scan_chain(p, p->chain[i]);

@@ -220,6 +220,7 @@ typedef enum {
     CHAIN_SAMPLES_TANGENT, /* start and interval of each sample in turn */
     CHAIN_ACTIONS_TANGENT, /* of reinit() */
     CHAIN_STARTS,          /* real-time C: start values */
+    CHAIN_SHOWN,           /* real-time C: the ode without derivatives that nothing else reads */
     CHAINS
 } ChainKind;
 
@@ -244,6 +245,12 @@ typedef struct {
     int partition; /* place in Dae.partitions */
     Chain chain;
 } ClockedPart;
+
+/* What the partitions of a base clock and the rest of the model read of each other. */
+typedef struct {
+    bool read;    /* what they compute is read outside of them, or an event makes them tick */
+    bool samples; /* they read what others compute, or Strings */
+} ClockUse;
 
 /* ---- functions and algorithms ---- */
 
@@ -272,8 +279,11 @@ typedef struct Program {
     Chain *chain[CHAINS]; /* NULL: there is nothing to do */
     VEC(ProgramBlock) blocks;       /* rows of mocc_model.block; those of the run come first */
     VEC(ClockedPart) clocked_parts; /* those of a base clock together, in order of execution */
+    ClockUse *clock_uses;           /* by place in Dae.base_clocks; NULL: there are no clocks */
+    Map previous; /* Place* of variables whose values at the tick before partitions read */
     VEC(Routine *) routines;
     VEC(const Expr *) delays;     /* delay() by slot */
+    Map delay_of;                 /* delay() -> its slot, plus 1 */
     VEC(const Expr *) transports; /* spatialDistribution() by row of Dae.profiles; NULL: unused */
     VEC(const Function *) destructors; /* of the objects in IN_OBJECTS; NULL: it has none */
     VEC(ProgramFunction) functions;    /* that the program calls */
@@ -326,6 +336,11 @@ int program_index(const Program *program, const Place *place);
 void program_fill_chains(Program *program);
 /* Returns whether one of the n statements at `at` is an ASSIGN_RESIDUAL. */
 bool program_is_residual(const Statement *at, int n);
+
+/* ---- clock_readers.c ---- */
+
+/* Fills Program.clock_uses and Program.previous. */
+void program_find_clock_readers(Program *program);
 
 /* ---- shared_blocks.c ---- */
 

@@ -54,6 +54,18 @@ static uint32_t array_hash(const Place *place)
                                : 1U << 31 | (uint32_t)place->index;
 }
 
+/* Returns what, beside kind, operator and index, must be the same in corresponding nodes: a
+   function, the value of a literal, the slot of a delay or iterator, which is its own. */
+static uintptr_t identity_of(const Expr *e)
+{
+    if (e->kind == EX_CALL || e->kind == EX_FUNCTION) return (uintptr_t)e->function;
+    if (e->kind == EX_STRING) return (uintptr_t)e->string;
+    if (e->kind == EX_BOOLEAN || e->kind == EX_ENUM) return (uintptr_t)e->integer;
+    bool own =
+        e->kind == EX_ITER || (e->kind == EX_BUILTIN && (e->op == FN_DELAY || e->op == FN_SPATIAL));
+    return own ? (uintptr_t)e : 0;
+}
+
 static uint32_t shape_of(const Program *p, const Expr *e)
 {
     bool within = p->shapes->within_arrays;
@@ -70,6 +82,7 @@ static uint32_t shape_of(const Program *p, const Expr *e)
     } else if (!program_is_slot(e)) {
         hash = hash32(hash, e->op);
         hash = hash32(hash, (uint32_t)e->index);
+        hash = hash32(hash, (uint32_t)(identity_of(e) / sizeof(void *)));
         for (int i = 0; i < e->n; i++) hash = hash32(hash, e->arg[i] ? shape_of(p, e->arg[i]) : 7);
     }
     return *known = hash ? hash : 1;
@@ -108,13 +121,7 @@ static bool same_leaf(const Program *p, const Expr *a, const Expr *b)
 
 static bool same_node(const Expr *a, const Expr *b)
 {
-    if (a->op != b->op || a->index != b->index) return false;
-    if (a->kind == EX_CALL || a->kind == EX_FUNCTION) return a->function == b->function;
-    if (a->kind == EX_STRING) return a->string == b->string;
-    if (a->kind == EX_BOOLEAN || a->kind == EX_ENUM) return a->integer == b->integer;
-    bool own = a->kind == EX_ITER ||
-               (a->kind == EX_BUILTIN && (a->op == FN_DELAY || a->op == FN_SPATIAL)); /* its slot */
-    return !own || a == b;
+    return a->op == b->op && a->index == b->index && identity_of(a) == identity_of(b);
 }
 
 /* Returns whether argument i of `e` is a literal exponent or a literal subscript. Such a literal

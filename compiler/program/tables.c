@@ -31,7 +31,7 @@ static void relation_rows(Program *p)
                            .line = program_line(p, r->loc),
                            .file = program_source(p, r->loc.file),
                            .guard = r->guard ? guard++ : 0,
-                           .text = ex_short(p->arena, r->relation, TEXT_LIMIT)};
+                           .text = r->text ? r->text : ex_short(p->arena, r->relation, TEXT_LIMIT)};
         vec_push(p->arena, &p->tables->relations, row);
     }
 }

@@ -55,6 +55,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->balanced = map_new(arena);
     sem->not_in_library = map_new(arena);
     sem->missing = map_new(arena);
+    sem->checked_values = map_new(arena);
     sem->outer_connects = map_new(arena);
     sem->parsed = map_new(arena);
 

@@ -72,6 +72,14 @@ typedef struct {
     const char *output;  /* what the code or its C compiler said; NULL: nothing */
 } CallRun;
 
+/* A CheckedValue is the value of a modification, an array, as an expression, and where it was
+   checked. */
+typedef struct {
+    Expr *value;
+    const Inst *scope;
+    bool in_constant, in_section;
+} CheckedValue;
+
 /* ---- state machines (specification 17) ---- */
 
 typedef struct {
@@ -107,6 +115,7 @@ typedef struct Sem {
     Exprs *ex;
     VEC(AstFile *) files;      /* the program, in the order given */
     VEC(const char *) library; /* roots to load packages from */
+    const char *services;      /* file with mocc's own ModelicaServices; NULL: not used */
     const char *own_library;   /* the root, last of `library`, of what comes with mocc; or NULL */
     VEC(Define) defines;
 
@@ -124,6 +133,7 @@ typedef struct Sem {
     Map balanced;         /* AstClass* of connectors -> itself: their variables are counted */
     Map not_in_library;   /* names asked for in vain */
     Map outer_connects; /* Inst* of a class with outer components -> sets that its connects make */
+    Map checked_values; /* AstExpr* of a modification -> CheckedValue* */
     Map missing;        /* packages that an error was reported for */
     ClassNames index;   /* all classes of the libraries, once suggestions were asked for */
     Map parsed;         /* path of a library's file -> AstFile* */

@@ -3,10 +3,11 @@
 figures of the thesis, beside ours: for its Model 1, and for open models of the kind that its closed
 Models 2 to 4 are, which are examples of the library Kit.
 
-    experiments.py [--build=DIR] [--cc=CC] [--out=DIR] [--limit=SECONDS] [--quick]
+    experiments.py [--build=DIR] [--cc=CC] [--out=DIR] [--limit=SECONDS] [--quick] [--fmu]
 
 Tables go to standard output, figures as SVG to the folder. A run that takes longer than the limit
 (10 s) counts as not finished; --quick is Model 1 alone, by few constants and 20000 steps at most.
+--fmu is Model 1 as a program and through FMUs of FMI 2 and 3: the steps have to be the same.
 """
 import argparse
 import csv
@@ -39,9 +40,10 @@ class Runner:
     def __init__(self, options):
         self.out, self.limit = options.out, options.limit
         self.most = 20000 if options.quick else None  # steps
+        self.through = []  # what runs an FMU
         os.makedirs(self.out, exist_ok=True)
         self.mocc = os.path.join(options.build, "bin", "mocc")
-        self.models = MODELS[:1] if options.quick else MODELS
+        self.models = MODELS[:1] if options.quick or options.fmu else MODELS
         for name, _ in self.models:
             source = ["-m", "Kit.Examples.%s.%s" % (KIT[name], name)] if name in KIT else [os.path.join(HERE, name + ".mo")]
             subprocess.run([self.mocc, "--cc=" + options.cc, "-o", self.path(name)] + source, check=True)
@@ -51,12 +53,12 @@ class Runner:
 
     def run(self, model, solver, options, result=None, log=None):
         """Statistics of a run by every step; "steps" is None where it did not come to its end."""
-        command = [self.path(model), "--solver=" + solver, "--intervals=0", "--stats=json",
+        command = self.through + [self.path(model), "--solver=" + solver, "--intervals=0", "--stats=json",
                    "--quiet", "--time-limit=%g" % self.limit]
         command += ["--output=" + self.path(result)] if result else ["--output-format=none"]
         command += ["--log-steps=" + self.path(log)] if log else []
         command += ["--max-steps=%d" % self.most] if self.most else []
-        if solver == "radau5" and model == "VanDerPol1e6":
+        if solver == "radau5" and model.startswith("VanDerPol1e6"):
             command.append("--initial-step=0.01")
         done = subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         stats = json.loads(done.stdout.splitlines()[-1])
@@ -81,6 +83,31 @@ def table(title, head, rows):
     for row in [head] + rows:
         print("  " + "  ".join(c.ljust(w) if i == 0 else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths))))
     sys.stdout.flush()
+
+
+# ---- Model 1 through FMUs ----
+
+def table_of_fmus(runner):
+    """Steps, discarded steps, evaluations and Jacobians of the program and of its FMUs; returns whether all are the same."""
+    counts = ("steps", "rejected_steps", "residuals", "jacobians")
+    source, fmus = os.path.join(HERE, "VanDerPol1e6.mo"), ["VanDerPol1e6.fmi2.fmu", "VanDerPol1e6.fmi3.fmu"]
+    for name, kind in zip(fmus, ("me2", "me3")):
+        subprocess.run([runner.mocc, "--fmu=" + kind, "-o", runner.path(name), source], check=True)
+    lines, same = [], True
+    for solver, label, options in (("radau5", "Radau5, its own", INTERNAL), ("radau5", "Radau5, PyFMI's", PYFMI),
+                                   ("radau5", "Radau5, PyFMI's with algorithm 3", PYFMI + POSTS[3][1]),
+                                   ("cvode", "CVode, its own", INTERNAL), ("cvode", "CVode, PyFMI's with algorithm 3", PYFMI + POSTS[3][1]),
+                                   ("cvode", "CVode, analytic", ["--jacobian=analytic"])):
+        found = []
+        for name in ["VanDerPol1e6"] + fmus:
+            runner.through = [runner.mocc, "run-fmu"] if name in fmus else []
+            stats = runner.run(name, solver, options)
+            found.append([stats[key] for key in counts] if stats["steps"] else [DNF])
+        runner.through = []
+        same &= found[0] == found[1] == found[2]
+        lines.append([label] + [" ".join(str(n) for n in one) for one in found])
+    table("Model 1 through FMUs: steps, discarded steps, evaluations, Jacobians", ["", "program", "FMI 2", "FMI 3"], lines)
+    return same
 
 
 # ---- tables ----
@@ -364,8 +391,11 @@ def main():
     parser.add_argument("--out", default="experiments")
     parser.add_argument("--limit", type=float, default=10, help="seconds of a run")
     parser.add_argument("--quick", action="store_true", help="Model 1 alone, by few constants")
+    parser.add_argument("--fmu", action="store_true", help="Model 1 as a program and through FMUs")
     options = parser.parse_args()
     runner = Runner(options)
+    if options.fmu:
+        sys.exit(0 if table_of_fmus(runner) else "the steps through an FMU are others than those of the program")
     radau5 = table_of_method(runner, "radau5", "Table 7.1: steps with Radau5")
     cvode = table_of_method(runner, "cvode", "Table 7.2: steps with CVode")
     names = ["Internal", "PyFMI (Original)"]

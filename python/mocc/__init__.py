@@ -17,8 +17,8 @@
 """
 
 from .compiler import CompileError, Diagnostic, compile
-from .model import LinearModel, Model, RunError
+from .model import Calibration, LinearModel, Model, RunError
 from .result import Result, read
 
-__all__ = ["CompileError", "Diagnostic", "LinearModel", "Model", "Result", "RunError", "compile", "read"]
+__all__ = ["Calibration", "CompileError", "Diagnostic", "LinearModel", "Model", "Result", "RunError", "compile", "read"]
 __version__ = "0.2.0"

@@ -46,10 +46,11 @@ class CompileError(Exception):
 
 
 def executable() -> str:
-    """The path of mocc: $MOCC, else that on the PATH."""
-    path = os.environ.get("MOCC") or shutil.which("mocc")
+    """The path of mocc: $MOCC, else that within the package, else that on the PATH."""
+    own = pathlib.Path(__file__).parent / "_compiler" / "bin" / "mocc"
+    path = os.environ.get("MOCC") or (str(own) if own.exists() else shutil.which("mocc"))
     if not path:
-        raise FileNotFoundError("the compiler mocc is neither in $MOCC nor on the PATH")
+        raise FileNotFoundError("the compiler mocc is neither in $MOCC nor in the package nor on the PATH")
     return path
 
 

@@ -34,6 +34,17 @@ class LinearModel:
     eigenvalues: numpy.ndarray
 
 
+@dataclasses.dataclass(frozen=True)
+class Calibration:
+    """Parameters that fit measured data best."""
+
+    values: typing.Dict[str, float]
+    errors: typing.Dict[str, float]  # standard errors; nan: the data do not determine the parameter
+    covariance: numpy.ndarray  # of the parameters, in the order of values
+    deviations: typing.Dict[str, float]  # standard deviation of the residuals of each column
+    simulations: int
+
+
 def _text(value) -> str:
     """A value as the program reads it.
 
@@ -52,6 +63,16 @@ def _settings(parameters) -> list:
     for name, value in (parameters or {}).items():
         words += ["--set", f"{name}={_text(value)}"]
     return words
+
+
+def _write_table(path: pathlib.Path, columns) -> pathlib.Path:
+    """Writes columns as CSV; nan is an empty field."""
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        rows = csv.writer(file)
+        rows.writerow(columns)
+        for row in zip(*(columns[name] for name in columns)):
+            rows.writerow("" if value != value else _text(value) for value in row)
+    return path
 
 
 def _execute(command) -> str:
@@ -107,12 +128,7 @@ class Model:
         columns = {"time": time}
         for name, values in inputs.items():
             columns[name] = [values(t) for t in time] if callable(values) else values
-        path = folder / "inputs.csv"
-        with open(path, "w", newline="", encoding="utf-8") as file:
-            rows = csv.writer(file)
-            rows.writerow(columns)
-            rows.writerows(zip(*(map(_text, column) for column in columns.values())))
-        return [f"--input={path}"]
+        return [f"--input={_write_table(folder / 'inputs.csv', columns)}"]
 
     def run(self, stop: typing.Optional[float] = None, *, start: typing.Optional[float] = None,
             parameters: typing.Optional[dict] = None, inputs: typing.Optional[dict] = None,
@@ -143,6 +159,61 @@ class Model:
                               1 if stop is None else stop)
         _execute([self.program, "-q", "-o", str(path), *_settings(parameters), *words, *options])
         return Result(files.read(path), path, folder)
+
+    def calibrate(self, data, parameters: typing.Union[typing.Sequence[str], dict], *,
+                  options: typing.Sequence[str] = ()) -> Calibration:
+        """Fits parameters and start values to measured data by least squares.
+
+        `data` is the path of a CSV file, or columns by name, one of them "time"; nan was not
+        measured. `parameters` are names, or a dictionary of bounds (low, high), or None, by name.
+        The model has to be compiled with `sensitivity=True`.
+
+        >>> import mocc
+        >>> model = mocc.compile("model M\\n  parameter Real k = 1;\\n  Real x(start = 1, fixed = true)"
+        ...                      ";\\nequation\\n  der(x) = -k*x;\\nend M;\\n", sensitivity=True)
+        >>> time = numpy.linspace(0, 1, 11)
+        >>> fit = model.calibrate({"time": time, "x": 3*numpy.exp(-2*time)}, {"k": (0, 10), "x": None})
+        >>> round(fit.values["k"], 4), round(fit.values["x"], 4), fit.covariance.shape
+        (2.0, 3.0, (2, 2))
+        """
+        bounds = parameters if isinstance(parameters, dict) else dict.fromkeys(parameters)
+        words = [name if limits is None else f"{name}={_text(limits[0])}:{_text(limits[1])}"
+                 for name, limits in bounds.items()]
+        with tempfile.TemporaryDirectory(prefix="mocc-") as folder:
+            path = pathlib.Path(folder) / "fit.json"
+            if not isinstance(data, (str, os.PathLike)):
+                data = _write_table(pathlib.Path(folder) / "data.csv", data)
+            _execute([self.program, "-q", f"--calibrate={os.fspath(data)}",
+                      f"--params={','.join(words)}", "-o", str(path), *options])
+            found = json.loads(path.read_text(encoding="utf-8"))
+        listed = {p["name"]: p for p in found["parameters"]}
+        number = {None: float("nan")}
+        return Calibration(
+            {name: p["value"] for name, p in listed.items()},
+            {name: number.get(p["error"], p["error"]) for name, p in listed.items()},
+            numpy.array(found["covariance"], float), found["deviations"], found["simulations"])
+
+    def steady_state(self, parameters: typing.Optional[dict] = None,
+                     options: typing.Sequence[str] = ()) -> Result:
+        """The values at which all derivatives are zero, a result of one row.
+
+        >>> import mocc
+        >>> model = mocc.compile("model M\\n  parameter Real u = 4;\\n  Real x(start = 1, fixed = true);"
+        ...                      "\\nequation\\n  der(x) = u - x^2;\\nend M;\\n")
+        >>> round(model.steady_state({"u": 9}).final["x"], 6)
+        3.0
+        """
+        folder = tempfile.TemporaryDirectory(prefix="mocc-")
+        path = pathlib.Path(folder.name) / "steady.arrow"
+        _execute([self.program, "-q", "--steady-state", "-o", str(path), *_settings(parameters),
+                  *options])
+        return Result(files.read(path), path, folder)
+
+    def animate(self, path, **arguments) -> Result:
+        """Simulates as `run` does, and writes the shapes of the model in motion as a page for a
+        browser, a file that ends in .html."""
+        options = [*arguments.pop("options", ()), f"--animate={os.fspath(path)}"]
+        return self.run(options=options, **arguments)
 
     def final(self, names: typing.Sequence[str], parameters: typing.Optional[dict] = None,
               options: typing.Sequence[str] = ()) -> dict:

@@ -1,9 +1,11 @@
 """Results of runs."""
 
 import collections.abc
+import html
 import os
 import pathlib
 import subprocess
+import tempfile
 import typing
 
 import numpy
@@ -67,22 +69,29 @@ class Result(collections.abc.Mapping):
         return pandas.DataFrame(dict(self._columns)).set_index("time")
 
     def to_arrow(self):
-        """A pyarrow table."""
+        """A pyarrow table, with units and descriptions as metadata of its fields."""
         import pyarrow
 
-        return pyarrow.table(dict(self._columns))
+        arrays = [pyarrow.array(values) for values in self._columns.values()]
+        fields = [pyarrow.field(name, array.type, metadata={"unit": self.units.get(name, ""),
+                                                            "description": self.descriptions.get(name, "")})
+                  for name, array in zip(self._columns, arrays)]
+        return pyarrow.Table.from_arrays(arrays, schema=pyarrow.schema(fields, self.metadata))
 
     def to_xarray(self):
-        """An xarray Dataset along time, with units as attributes."""
+        """An xarray Dataset along time, with units and descriptions as attributes. Where an event
+        has two rows, time has them too."""
         import xarray
 
-        data = {name: ("time", values, {"units": self.units.get(name, "")})
+        data = {name: ("time", values, {"units": self.units.get(name, ""),
+                                        "long_name": self.descriptions.get(name, "")})
                 for name, values in self._columns.items() if name != "time"}
-        return xarray.Dataset(data, coords={"time": self.time})
+        time = ("time", self.time, {"units": self.units.get("time", "s")})
+        return xarray.Dataset(data, coords={"time": time}, attrs=self.metadata)
 
     def plot(self, path, y: typing.Optional[str] = None, x: typing.Optional[str] = None,
              log: bool = False) -> None:
-        """Draws the result to a file that ends in .html or .svg, as `mocc plot` does."""
+        """Draws the result to a file that ends in .html, .svg or .png, as `mocc plot` does."""
         command = [executable(), "plot", os.fspath(self.path), "-o", os.fspath(path), "--title="
                    + self.metadata.get("model", "result")]
         command += [f"--y={y}"] if y else []
@@ -92,16 +101,16 @@ class Result(collections.abc.Mapping):
         if done.returncode:
             raise ValueError(done.stderr.strip())
 
-    def _repr_svg_(self) -> typing.Optional[str]:
-        """The picture that a notebook shows."""
-        if not self._keep:
-            return None
-        path = pathlib.Path(self._keep.name) / "picture.svg"
-        try:
-            self.plot(path)
-        except ValueError:  # nothing changes
-            return None
-        return path.read_text(encoding="utf-8")
+    def _repr_html_(self) -> str:
+        """What a notebook shows: how large the result is, and its picture."""
+        said = html.escape(f"{self.metadata.get('model', 'result')}: {len(self)} columns, {len(self.time)} rows")
+        with tempfile.TemporaryDirectory(prefix="mocc-") as folder:
+            path = pathlib.Path(folder) / "picture.svg"
+            try:
+                self.plot(path)
+            except ValueError:  # nothing changes
+                return f"<p>{said}</p>"
+            return f"<p>{said}</p>{path.read_text(encoding='utf-8')}"
 
 
 def read(path) -> Result:

@@ -293,13 +293,31 @@ fmi3Status FMI3(UpdateDiscreteStates)(fmi3Instance c, fmi3Boolean *again, fmi3Bo
     FmuEventInfo event = {0};
     if (!f) return fmi3Error;
     FmuStatus status = mocc_fmu_event(f, &event);
-    *again = false;
+    /* clocks that have ticked are active until the next call: the importer looks at them before */
+    *again = event.ticked;
     *terminate = event.terminate;
     *nominals_changed = event.nominals_changed;
     *states_changed = event.states_changed;
     *next_defined = event.next < INFINITY;
     *next = *next_defined ? event.next : 0;
     return leave(f, status);
+}
+
+/* ---- output clocks ---- */
+
+fmi3Status FMI3(GetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
+                          fmi3Clock value[])
+{
+    Fmu *f = enter(c, CALL_GetClock);
+    if (!f) return fmi3Error;
+    for (size_t i = 0; i < n; i++) {
+        uint32_t k = reference[i] - mocc_the_fmu.first_clock;
+        if (k >= (uint32_t)f->I->model->npartition)
+            return leave(f, mocc_fmu_error(f, "value reference %u is not one of a Clock",
+                                           (unsigned)reference[i]));
+        value[i] = mocc_clocks_ticked(f->I, (int)k);
+    }
+    return leave(f, FMU_OK);
 }
 
 /* ---- model exchange ---- */

@@ -1,5 +1,5 @@
 /* fmi3_unsupported.c - functions of FMI 3.0 for what no FMU of ours has: scheduled execution,
-   further numeric types, Binary, clocks. A binary exports all functions of
+   further numeric types, Binary, input clocks. A binary exports all functions of
    the standard, as importers look for each of them. */
 #include "fmi/fmi3_functions.h"
 #include "fmi/fmu.h"
@@ -113,20 +113,12 @@ fmi3Status FMI3(GetOutputDerivatives)(fmi3Instance c, const fmi3ValueReference r
 
 /* ---- clocks ---- */
 
-fmi3Status FMI3(GetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
-                          fmi3Clock value[])
-{
-    (void)reference;
-    (void)value;
-    return unsupported(c, n, "clocks");
-}
-
 fmi3Status FMI3(SetClock)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
                           const fmi3Clock value[])
 {
     (void)reference;
     (void)value;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(GetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -135,7 +127,7 @@ fmi3Status FMI3(GetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference ref
     (void)reference;
     (void)interval;
     (void)qualifier;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(GetIntervalFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -146,7 +138,7 @@ fmi3Status FMI3(GetIntervalFraction)(fmi3Instance c, const fmi3ValueReference re
     (void)counter;
     (void)resolution;
     (void)qualifier;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(GetShiftDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -154,7 +146,7 @@ fmi3Status FMI3(GetShiftDecimal)(fmi3Instance c, const fmi3ValueReference refere
 {
     (void)reference;
     (void)shift;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(GetShiftFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -163,7 +155,7 @@ fmi3Status FMI3(GetShiftFraction)(fmi3Instance c, const fmi3ValueReference refer
     (void)reference;
     (void)counter;
     (void)resolution;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(SetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -171,7 +163,7 @@ fmi3Status FMI3(SetIntervalDecimal)(fmi3Instance c, const fmi3ValueReference ref
 {
     (void)reference;
     (void)interval;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(SetIntervalFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -180,7 +172,7 @@ fmi3Status FMI3(SetIntervalFraction)(fmi3Instance c, const fmi3ValueReference re
     (void)reference;
     (void)counter;
     (void)resolution;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(SetShiftDecimal)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -188,7 +180,7 @@ fmi3Status FMI3(SetShiftDecimal)(fmi3Instance c, const fmi3ValueReference refere
 {
     (void)reference;
     (void)shift;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(SetShiftFraction)(fmi3Instance c, const fmi3ValueReference reference[], size_t n,
@@ -197,12 +189,12 @@ fmi3Status FMI3(SetShiftFraction)(fmi3Instance c, const fmi3ValueReference refer
     (void)reference;
     (void)counter;
     (void)resolution;
-    return unsupported(c, n, "clocks");
+    return unsupported(c, n, "input clocks");
 }
 
 fmi3Status FMI3(ActivateModelPartition)(fmi3Instance c, fmi3ValueReference clock, fmi3Float64 time)
 {
     (void)clock;
     (void)time;
-    return unsupported(c, 1, "clocks");
+    return unsupported(c, 1, "input clocks");
 }

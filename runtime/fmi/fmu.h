@@ -154,7 +154,7 @@ FmuStatus mocc_fmu_exit_initialization(Fmu *f);
 FmuStatus mocc_fmu_enter_event_mode(Fmu *f);
 
 typedef struct {
-    bool terminate, states_changed, nominals_changed;
+    bool terminate, states_changed, nominals_changed, ticked;
     double next; /* time of the next time event; INFINITY: there is none */
 } FmuEventInfo;
 

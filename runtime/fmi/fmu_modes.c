@@ -34,6 +34,7 @@ static int initialize(Fmu *f)
     I->time = f->start;
     I->terminate = 0;
     int rc = compute_parameters(f);
+    mocc_clocks_start(I);
     if (!rc) rc = mocc_samples_start(I);
     if (!rc) rc = mocc_event_initialize(I);
     rc = check_finite(I, rc);
@@ -253,6 +254,8 @@ static void describe_event(Fmu *f, FmuEventInfo *info)
     info->nominals_changed = false;
     for (int i = 0; i < nx; i++)
         if (f->nominal[i] != mocc_inst_nominal(I, i)) info->nominals_changed = true;
+    info->ticked = false;
+    for (int k = 0; k < I->model->npartition; k++) info->ticked |= mocc_clocks_ticked(I, k);
     if (I->terminate) mocc_fmu_message(f, FMU_OK, "%s", I->priv->terminated);
 }
 
@@ -260,6 +263,7 @@ FmuStatus mocc_fmu_event(Fmu *f, FmuEventInfo *info)
 {
     mocc_inst *I = f->I;
     bool changed = false;
+    mocc_clocks_forget_ticks(I);
     memcpy(f->x, I->x, (size_t)I->model->nx * sizeof *f->x);
     for (int i = 0; i < I->model->nx; i++) f->nominal[i] = mocc_inst_nominal(I, i);
     int rc = event_once(f);

@@ -15,6 +15,8 @@ typedef struct {
     const char *token;           /* guid or instantiationToken */
     const mocc_fmu_array *array; /* in ascending order; FMI 3 only */
     uint32_t narrays;
+    uint32_t first_clock; /* value reference of the Clock of the first row of mocc_model.partition,
+                             which those of the others follow; FMI 3 only */
 } mocc_fmu;
 
 extern const mocc_fmu mocc_the_fmu;

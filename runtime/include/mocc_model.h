@@ -6,10 +6,28 @@
    block that did not converge; a solver then shrinks its step) or < 0 (stop). */
 #ifndef MOCC_MODEL_H
 #define MOCC_MODEL_H
-#include <math.h>
 #include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Reading math.h takes a C compiler longer than compiling a small model; mocc defines MOCC_PLAIN
+   where there is no other C in the file. */
+#ifdef MOCC_PLAIN
+double acos(double), acosh(double), asin(double), asinh(double), atan(double), atanh(double);
+double cbrt(double), ceil(double), cos(double), cosh(double), erf(double), erfc(double);
+double exp(double), exp2(double), expm1(double), fabs(double), floor(double), lgamma(double);
+double log(double), log10(double), log1p(double), log2(double), logb(double), nearbyint(double);
+double rint(double), round(double), sin(double), sinh(double), sqrt(double), tan(double);
+double tanh(double), tgamma(double), trunc(double);
+double atan2(double, double), copysign(double, double), fdim(double, double);
+double fmax(double, double), fmin(double, double), fmod(double, double), hypot(double, double);
+double nextafter(double, double), pow(double, double), remainder(double, double);
+double fma(double, double, double);
+#define INFINITY (1.0 / 0.0)
+#define NAN (-(0.0 / 0.0))
+#else
+#include <math.h>
+#endif
 
 enum { MOCC_ABI = 1 };
 
@@ -185,13 +203,17 @@ typedef struct {
     int32_t condition;             /* MOCC_EVENT: into k */
     int32_t partition, npartition; /* its rows of mocc_model.partition */
     int32_t part, npart;           /* its rows of mocc_model.part */
+    uint8_t observes;              /* nothing else reads what its partitions compute */
+    uint8_t samples;               /* they read what others compute, or Strings */
 } mocc_clock;
 
 /* A partition is executed at the ticks shift, shift + factor, ... of its base clock, from 0. */
 typedef struct {
     int64_t factor, shift;
-    int32_t interval; /* into r: time since its tick before; -1: not needed */
-    int32_t first;    /* into k: whether this is its first tick; -1: not needed */
+    int32_t interval;        /* into r: time since its tick before; -1: not needed */
+    int32_t first;           /* into k: whether this is its first tick; -1: not needed */
+    int32_t nr, nk;          /* numbers of its variables whose previous() is read: into r, into k */
+    const int32_t *previous; /* these; NULL: none */
 } mocc_partition;
 
 /* A part of a partition, executed after those above it that tick at the same instant. */

@@ -1,4 +1,4 @@
-/* plot.h - plots of curves: as an SVG file, as a page for a browser, or in a terminal. */
+/* plot.h - plots of curves: as SVG or PNG files, as pages for a browser, or in a terminal. */
 #ifndef MOCC_PLOT_H
 #define MOCC_PLOT_H
 #include <stdbool.h>
@@ -41,7 +41,7 @@ double mocc_plot_scaled(const PlotPanel *p, double y);
 double mocc_plot_round_step(double span, int parts);
 
 /* ---- plot_file.c ---- */
-/* Returns whether the ending of a path names a format of pictures: .svg or .html. */
+/* Returns whether the ending of a path names a format of pictures: .html, .svg or .png. */
 bool mocc_plot_file_known(const char *path);
 bool mocc_plot_is_svg(const char *path); /* whether the path ends with .svg */
 /* Writes the picture to a file in the format that the ending names. Returns 0, or errno. */
@@ -52,6 +52,9 @@ void mocc_plot_svg(FILE *to, const Picture *p);
 
 /* Writes a text, with the special characters of SVG replaced by their entities. */
 void mocc_plot_svg_text(FILE *to, const char *text);
+
+/* ---- plot_png.c ---- */
+void mocc_plot_png(FILE *to, const Picture *p);
 
 /* ---- plot_html.c ---- */
 /* Writes a page in which curves can be zoomed, hidden and read off; it needs no network. */

@@ -15,16 +15,30 @@ bool mocc_plot_is_svg(const char *path)
     return has_ending(path, ".svg");
 }
 
+typedef void writer_fn(FILE *to, const Picture *p);
+
+static writer_fn *writer_of(const char *path)
+{
+    static const struct {
+        const char *ending;
+        writer_fn *write;
+    } writers[] = {{".html", mocc_plot_html}, {".svg", mocc_plot_svg}, {".png", mocc_plot_png}};
+    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+        if (has_ending(path, writers[i].ending)) return writers[i].write;
+    return NULL;
+}
+
 bool mocc_plot_file_known(const char *path)
 {
-    return mocc_plot_is_svg(path) || has_ending(path, ".html");
+    return writer_of(path) != NULL;
 }
 
 int mocc_plot_file_write(const char *path, const Picture *p)
 {
-    FILE *f = fopen(path, "w");
+    FILE *f = fopen(path, "wb");
     if (!f) return errno;
-    (mocc_plot_is_svg(path) ? mocc_plot_svg : mocc_plot_html)(f, p);
-    int rc = ferror(f) ? EIO : 0;
+    errno = 0;
+    writer_of(path)(f, p);
+    int rc = ferror(f) ? (errno ? errno : EIO) : 0;
     return fclose(f) != 0 ? errno : rc;
 }

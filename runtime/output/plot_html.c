@@ -1,32 +1,15 @@
 /* plot_html.c - a picture as a page that needs no network: page/plot.html, with the data as JSON.
  */
 #include "output/plot.h"
+#include "output/page.h"
 #include "output/plot_page.h"
-#include "output/result.h"
-
-#include <string.h>
-
-/* Writes a text as JSON within a script: "</" would end it. */
-static void put_string(FILE *to, const char *text)
-{
-    fputc('"', to);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') fprintf(to, "\\%c", *text);
-        else if (*text == '<') fputs("\\u003c", to);
-        else if ((unsigned char)*text < ' ') fprintf(to, "\\u%04x", *text);
-        else fputc(*text, to);
-    }
-    fputc('"', to);
-}
 
 static void put_numbers(FILE *to, const double *v, long n)
 {
-    char text[MOCC_REAL_SIZE];
     fputc('[', to);
     for (long i = 0; i < n; i++) {
         if (i) fputc(',', to);
-        if (isfinite(v[i])) fwrite(text, 1, (size_t)mocc_format_real(text, v[i]), to);
-        else fputs("null", to);
+        mocc_page_number(to, v[i]);
     }
     fputc(']', to);
 }
@@ -38,7 +21,7 @@ static void put_curve(FILE *to, const PlotPanel *p, int i)
     int first = 0;
     while (p->curve[first].x != c->x || p->curve[first].n != c->n) first++;
     fputs("{\"name\":", to);
-    put_string(to, c->name);
+    mocc_page_string(to, c->name);
     fputs(",\"x\":", to);
     if (first < i) fprintf(to, "%d", first);
     else put_numbers(to, c->x, c->n);
@@ -50,9 +33,9 @@ static void put_curve(FILE *to, const PlotPanel *p, int i)
 static void put_panel(FILE *to, const PlotPanel *p)
 {
     fputs("{\"x\":", to);
-    put_string(to, p->x_label);
+    mocc_page_string(to, p->x_label);
     fputs(",\"y\":", to);
-    put_string(to, p->y_label);
+    mocc_page_string(to, p->y_label);
     fprintf(to, ",\"log\":%s,\"events\":", p->logarithmic ? "true" : "false");
     put_numbers(to, p->event, p->events);
     fputs(",\"curves\":[", to);
@@ -63,8 +46,9 @@ static void put_panel(FILE *to, const PlotPanel *p)
     fputs("]}", to);
 }
 
-static void put_data(FILE *to, const Picture *p)
+static void put_data(FILE *to, const void *data)
 {
+    const Picture *p = data;
     fputs("{\"panels\":[", to);
     for (int i = 0; i < p->n; i++) {
         if (i) fputs(",\n", to);
@@ -73,25 +57,7 @@ static void put_data(FILE *to, const Picture *p)
     fputs("]}", to);
 }
 
-/* Writes what replaces a mark of the page; `mark' is the first letter of its name: title, css, data
-   or js. */
-static void put_part(FILE *to, const Picture *p, char mark)
-{
-    switch (mark) {
-    case 't': mocc_plot_svg_text(to, p->title); break;
-    case 'c': fputs(plot_css, to); break;
-    case 'd': put_data(to, p); break;
-    case 'j': fputs(plot_js, to); break;
-    }
-}
-
 void mocc_plot_html(FILE *to, const Picture *p)
 {
-    const char *text = plot_html, *mark;
-    while ((mark = strstr(text, "{{"))) {
-        fwrite(text, 1, (size_t)(mark - text), to);
-        put_part(to, p, mark[2]);
-        text = strstr(mark, "}}") + 2;
-    }
-    fputs(text, to);
+    mocc_page_write(to, &(Page){plot_html, plot_css, plot_js, p->title, put_data, p});
 }

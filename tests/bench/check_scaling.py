@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""check_scaling.py - no pass is worse than linear: processor time per equation at 10 000 equations is
-within twice that at 1 000, for models of several shapes.
+"""check_scaling.py - no translation is worse than linear: processor time per equation at 10 000 equations
+is within twice that at 1 000, for models of several shapes; likewise time per element of the families.
 
     check_scaling.py BUILD"""
 
@@ -9,6 +9,8 @@ import resource
 import subprocess
 import sys
 import tempfile
+
+import families
 
 MOCC = os.path.join(sys.argv[1], "bin", "mocc")
 SMALL, LARGE, BOUND, TRIES = 1000, 10000, 2, 6
@@ -22,59 +24,6 @@ equation
     der(u[i]) = u[i + 1] - 2*u[i] + u[i - 1];
   end for;
   der(u[N]) = u[N - 1] - 2*u[N];
-end M;
-"""
-
-LADDER = """connector Pin
-  Real v;
-  flow Real i;
-end Pin;
-partial model TwoPin
-  Pin p, n;
-  Real v, i;
-equation
-  v = p.v - n.v;
-  p.i + n.i = 0;
-  i = p.i;
-end TwoPin;
-model Resistor
-  extends TwoPin;
-  parameter Real R = 1;
-equation
-  v = R*i;
-end Resistor;
-model Capacitor
-  extends TwoPin(v(start = 0, fixed = true));
-  parameter Real C = 1;
-equation
-  C*der(v) = i;
-end Capacitor;
-model Source
-  extends TwoPin;
-equation
-  v = sin(time);
-end Source;
-model Ground
-  Pin p;
-equation
-  p.v = 0;
-end Ground;
-model M "components and connections"
-  parameter Integer N = {n}/12;
-  Resistor r[N];
-  Capacitor c[N];
-  Source source;
-  Ground ground;
-equation
-  connect(source.n, ground.p);
-  connect(source.p, r[1].p);
-  for i in 1:N loop
-    connect(r[i].n, c[i].p);
-    connect(c[i].n, ground.p);
-  end for;
-  for i in 1:N - 1 loop
-    connect(r[i].n, r[i + 1].p);
-  end for;
 end M;
 """
 
@@ -146,20 +95,6 @@ equation
 end M;
 """
 
-PENDULUMS = """model Pendulum
-  Real x(start = 1), y, vx, vy, F;
-equation
-  der(x) = vx;
-  der(y) = vy;
-  der(vx) = -F*x;
-  der(vy) = -F*y - 9.81;
-  x^2 + y^2 = 1;
-end Pendulum;
-model M "many sets of states to choose"
-  Pendulum p[integer({n}/5)];
-end M;
-"""
-
 DENSE = """model M "a dense Jacobian: 1000 entries for each equation of the others"
   parameter Integer N = integer(sqrt(1000*{n}));
   Real x[N](each start = 1, each fixed = true), s = sum(x);
@@ -170,8 +105,10 @@ equation
 end M;
 """
 
-SHAPES = {"states": HEAT, "components": LADDER, "linear loop": GRID, "nonlinear loop": RING,
-          "assignments": CHAIN, "small loops": LOOPS, "events": EVENTS, "state sets": PENDULUMS, "dense": DENSE}
+SHAPES = {"states": HEAT, "linear loop": GRID, "nonlinear loop": RING,
+          "assignments": CHAIN, "small loops": LOOPS, "events": EVENTS, "dense": DENSE}
+FAMILIES = {"ladder": 1000, "pendulums": 1000, "pipe": 500, "table": 1000, "delays": 1000, "clutches": 600,
+            "string": 1000, "balls": 1000}  # elements of the large model
 
 
 def seconds(model):
@@ -184,13 +121,13 @@ def seconds(model):
     return used() - before
 
 
-def ratio(folder, lines):
-    """Of the least times seen; looked at again as long as it may be noise."""
+def ratio(folder, texts):
+    """Of the least times seen, of a small and a large model; looked at again as long as it may be noise."""
     models = []
-    for n in (SMALL, LARGE):
-        models.append(os.path.join(folder, f"m{n}.mo"))
+    for k, text in enumerate(texts):
+        models.append(os.path.join(folder, f"m{k}.mo"))
         with open(models[-1], "w", encoding="utf-8") as file:
-            file.write(lines.replace("{n}/12", str(n // 12)).replace("{n}/4", str(n // 4)).replace("{n}", str(n)))
+            file.write(text)
     small = large = float("inf")
     for _ in range(TRIES):
         small = min([small] + [seconds(models[0]) for _ in range(3)])
@@ -200,16 +137,23 @@ def ratio(folder, lines):
     return large / small * SMALL / LARGE
 
 
+def shape(lines, n):
+    return lines.replace("{n}/4", str(n // 4)).replace("{n}", str(n))
+
+
 def main():
     if "asan" in os.path.basename(os.path.normpath(sys.argv[1])):
         print("SKIP time per equation (sanitizers have costs of their own)")
         return
     with tempfile.TemporaryDirectory() as folder:
-        for name, lines in SHAPES.items():
+        pairs = {name: [shape(lines, n) for n in (SMALL, LARGE)] for name, lines in SHAPES.items()}
+        pairs |= {"family " + name: [families.model(name, k) for k in (n * SMALL // LARGE, n)]
+                  for name, n in FAMILIES.items()}
+        for name, texts in pairs.items():
             try:
-                times = ratio(folder, lines)
+                times = ratio(folder, texts)
                 word = "PASS" if times <= BOUND else "FAIL"
-                print(f"{word} time per equation at {LARGE} equations: {name}: {times:.2f} times that at {SMALL}")
+                print(f"{word} time per equation: {name}: {times:.2f} times that of a model a tenth as large")
             except subprocess.CalledProcessError as error:
                 print(f"FAIL time per equation: {name}: mocc ended with status {error.returncode}")
 

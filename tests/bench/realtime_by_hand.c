@@ -1,6 +1,7 @@
 /* realtime_by_hand.c - steps of examples/realtime as one writes them by hand, and loops over steps
-   of generated ones (GENERATED: the header), for check_realtime.py. Prints a sum, so that nothing
-   is left out. */
+   of generated ones (GENERATED: the header), for realtime_speed.py. Either step is a function that
+   gets the instance by a pointer and is not inlined, as one of another file. Prints a result, so
+   that nothing is left out. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ static void motor_slope(const Motor *m, const double *x, double *der)
     der[3] = m->Kp / m->Ti * error;
 }
 
-static void motor_step(Motor *m, double h)
+__attribute__((noinline)) static void motor_step(Motor *m, double h)
 {
     double a[4], b[4], c[4], d[4], x[4];
     motor_slope(m, m->x, a);
@@ -50,7 +51,7 @@ typedef struct {
     long steps, tick;
 } Buck;
 
-static void buck_step(Buck *m, double h)
+__attribute__((noinline)) static void buck_step(Buck *m, double h)
 {
     const double di = ((m->on ? m->vin : 0) - m->RL * m->i - m->v) / m->L,
                  dv = (m->i - m->G * m->v) / m->C;

@@ -57,7 +57,7 @@ end Slow;
 """
 
 READERS = """
-import sys, pandas, polars, duckdb, pyarrow, scipy.io
+import sys, pandas, polars, duckdb, pyarrow, scipy.io, xarray, DyMat
 csv, arrow, mat = sys.argv[1:]
 want = pandas.read_csv(csv, float_precision="round_trip", keep_default_na=False)
 results = table = pyarrow.ipc.open_file(arrow).read_all()
@@ -74,8 +74,26 @@ for other in (pandas.read_feather(arrow), polars.read_ipc(arrow).to_pandas(), ta
     assert list(other.columns) == list(want.columns)
     for name in want.columns:
         assert list(want[name]) == list(other[name]), name
-names = ["".join(map(str, row)).strip() for row in scipy.io.loadmat(mat, chars_as_strings=False)["name"].T]
-assert "x" in names and "minus" in names
+
+# The .mat file has no texts; a constant has two rows, negated aliases a negative index.
+def stored(name, mat=scipy.io.loadmat(mat, chars_as_strings=False)):
+    names = ["".join(map(str, row)).strip() for row in mat["name"].T]
+    table, column = mat["dataInfo"][:2, names.index(name)]
+    values = mat["data_1" if table == 1 else "data_2"][abs(column) - 1]
+    return values if column > 0 else -values
+
+dymat = DyMat.DyMatFile(mat)
+dataset = xarray.Dataset.from_dataframe(want.set_index("time"))
+for name in want.columns:
+    numbers = want[name]
+    if name == "time" or not pandas.api.types.is_numeric_dtype(numbers):
+        continue
+    for values in (stored(name), dymat.data(name)):
+        assert len(values) in (len(want), 2) and list(values) == list(
+            numbers if len(values) == len(want) else numbers[[0, len(want) - 1]]), name
+    assert list(dataset[name].values) == list(numbers), name
+assert list(dymat.abscissa("x")[0]) == list(want.time)
+assert dymat.description("x").startswith("Height"), dymat.description("x")
 """
 
 

@@ -5,6 +5,9 @@ mkdir home && ln -s "$(dirname "$(command -v mocc)")" home/bin
 python3 "$TOP/examples/thesis/experiments.py" --quick --cc="$CC" --limit=30 --build=home --out=out > said 2>&1
 echo "[status $?]"
 grep '^Table\|^Experiment\|^Figure\|Did not finish\|drawn\|> ' said
+echo "Model 1 through FMUs"
+python3 "$TOP/examples/thesis/experiments.py" --fmu --quick --cc="$CC" --build=home --out=out > said
+echo "[status $?]"
 python3 - << 'E'
 import glob, xml.dom.minidom
 for name in sorted(glob.glob("out/*.svg")):

@@ -5,7 +5,7 @@ B=$(cd "$(dirname "$(command -v mocc)")/.." && pwd)
 prefix="$PWD/a place"
 install_in() { make -s -C "$TOP" "$1" B="$B" PREFIX=/opt/mo DESTDIR="$PWD/dest" > make.txt 2>&1 || cat make.txt; }
 install_in install
-(cd dest && find . -type f ! -path '*/modelica/*' ! -path '*/lib/mocc/src/*' | LC_ALL=C sort)
+(cd dest && find . -type f ! -path '*/modelica/*' ! -path '*/lib/mocc/src/*' ! -name run-tcc ! -name mocc_rt.o | LC_ALL=C sort)
 cmp "$TOP/lib/Kit/package.mo" dest/opt/mo/lib/mocc/modelica/Kit/package.mo
 test -e dest/opt/mo/lib/mocc/src/fmi/fmu.c && echo "sources for FMUs are there"
 mv dest/opt/mo "$prefix" # the whole may be moved

@@ -36,3 +36,10 @@ for library in Lib Lost; do
     echo "model Reads parameter String file = ModelicaServices.ExternalReferences.loadResource(\"modelica://$library/Main.mo\"); end Reads;" > Reads.mo
     mocc --flat -L shelf -L other Reads.mo | grep -c "\"$(pwd -P)/shelf/Lib/Main.mo\"" || :
 done
+echo "# ModelicaServices of the standard library gives way to mocc's own"
+mkdir services
+echo 'model Target parameter String target = ModelicaServices.target; Real x = ModelicaServices.Machine.eps*time; end Target;' > Target.mo
+for version in 4.0.0 3.2.3; do
+    printf 'package ModelicaServices\n  constant String target = "Default";\n  package Machine\n    constant Real eps = 1;\n  end Machine;\n  annotation(version = "%s");\nend ModelicaServices;\n' $version > services/ModelicaServices.mo
+    mocc --surfaces --cc="$CC" -L services -o target Target.mo && ./target --list | grep target
+done

@@ -92,3 +92,20 @@ end Cause;
 M
 mocc Cause.mo && run Cause
 run Cause --set Rx=2
+
+# A discrete variable, which no integrator looks at.
+cat > Sampled.mo <<'M'
+model Sampled
+  discrete Real y(start = 0, fixed = true);
+  Integer ticks(start = 0, fixed = true);
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 1;
+  when sample(0.1, 0.1) then
+    ticks = pre(ticks) + 1;
+    y = 3/(ticks - 2);
+  end when;
+  annotation(experiment(StopTime = 0.5));
+end Sampled;
+M
+mocc Sampled.mo && run Sampled

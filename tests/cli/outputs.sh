@@ -43,7 +43,7 @@ cp Arr program
 printf '"time","u"\n0,0\n1,1\n' > in.csv
 printf 'x = 2\n' > settings.csv
 for option in '-o Arr' '-o ./Arr' '--input=in.csv -o in.csv' '--set-file=settings.csv -o settings.csv' '--input=in.csv --log-steps=in.csv' \
-    '-o a.xyz' '-o results.v1/a.dat' '--plot=x:a.svg --plot=y:a.svg' '--plot=x:a.png' '--log-steps=a.csv -o a.csv'; do
+    '-o a.xyz' '-o results.v1/a.dat' '--plot=x:a.svg --plot=y:a.svg' '--plot=x:a.gif' '--log-steps=a.csv -o a.csv'; do
     # shellcheck disable=SC2086
     try ./Arr $option
 done

@@ -80,3 +80,7 @@ try mocc --check -L . -m Twice.Both.Deep
 cd Both || exit
 try mocc --check -L . -m Deep
 cd ../..
+
+echo; echo "# package.order names what is not there"
+printf 'Test\nSub\nOther\nk\nMissing\n' > $lib/package.order
+try mocc -L shelf --check $lib/package.mo -m MyLib.Test

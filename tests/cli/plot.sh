@@ -34,7 +34,7 @@ mocc plot one.csv two.arrow --y=ticks | head -1
 mocc plot one.csv two.arrow -o page.html && grep -c 'Content-Security-Policy' page.html
 ./tank -q --output-format=none --plot=level:run.html && grep -o '"name":"level"' run.html
 echo "-- what is wrong"
-for words in '' nowhere.csv Tank.mo '--y=levle one.csv' '--x=z one.csv' '--x=z --y=level one.csv' 'one.csv -o a.png' '--zoom one.csv' 'one.csv --y' 'one.csv --y=;' \
+for words in '' nowhere.csv Tank.mo '--y=levle one.csv' '--x=z one.csv' '--x=z --y=level one.csv' 'one.csv -o a.gif' '--zoom one.csv' 'one.csv --y' 'one.csv --y=;' \
     'one.csv -o no/where.svg'; do
     # shellcheck disable=SC2086
     try mocc plot $words

@@ -72,7 +72,7 @@ try ./Tank --solver=bdf --max-order=6 --output-format=none
 try ./Tank --stats=xml
 try ./Tank --variables='('
 try ./Tank --variables=levle --output-format=none
-try ./Tank --plot=level:level.png
+try ./Tank --plot=level:level.jpg
 try ./Tank --log=everything
 try ./Tank extra.csv
 try ./Tank -o missing/a.csv

@@ -111,6 +111,8 @@ mocc --sensitivity -o decay Decay.mo
 ./decay -q --calibrate=data.csv --params=k,x,other -o fitted.txt --tolerance=1e-9 | awk '$1 == "k" || $1 == "x" { printf "%s %.4f\n", $1, $2 } /not determined/'
 sed 's/\(\.....\)[0-9]*$/\1/;s/1.9999$/2/;s/2.0000$/2/' fitted.txt
 try ./decay --calibrate=data.csv
+./decay -q --calibrate=data.csv --params=k,x,other -o fitted.json --tolerance=1e-9 > /dev/null
+python3 -c 'import json; fit = json.load(open("fitted.json")); print([p["name"] for p in fit["parameters"]], fit["parameters"][2]["error"], len(fit["covariance"]), fit["covariance"][0][0] > 0, list(fit["deviations"]))'
 try ./decay --calibrate=data.csv --params=z
 try ./decay --calibrate=data.csv --params=k=2:1
 for line in 'time,y' 'time' 'time,x\n0,1\n0,2' 'time,x\n0,one' 'time,x\n0,1,2' 'time,x\n-1,1'; do

@@ -21,15 +21,15 @@ examples = fmi_files.top / "examples"
 # model (native CVODE is as far from Radau5), with the event times that it finds.
 # None: that solver fails (Pneumatics needs a solver that tries a smaller step after a discarded
 # evaluation, Robertson more steps between two results, Oregonator an exact Jacobian).
-cases = [("BouncingBall", 1e-3), ("Circuit", 1e-4), ("CircuitLoop", 1e-4), ("Heat", 1e-4),
+cases = [("BouncingBall", 1e-3), ("Circuit", 1e-4), ("CircuitLoop", 1e-4), ("Heat", 1e-4), ("HeatingPipe", 1e-4),
          ("Hires", 5e-3), ("Oregonator", None), ("PendulumAngle", 2e-3), ("Pleiades", 2e-2),
          ("Pollution", 2e-2), ("Robertson", None), ("SampledControl", 1e-4), ("SimpleCircuit", 1e-4),
          ("VanDerPol", 1e-4), ("events/SampledPI", 1e-3), ("thesis/Hydraulics", 1e-4),
          ("thesis/Pneumatics", None), ("families/Families", 1e-4)]
 
 
-def enter_environment():
-    """Starts this program again in the virtual environment with FMPy."""
+def enter_environment(program=__file__):
+    """Starts a program again in the virtual environment with FMPy."""
     if os.environ.get("IN_FMPY_ENVIRONMENT"):
         return
     folder = fmi_files.top / "build" / "venv"
@@ -40,10 +40,10 @@ def enter_environment():
         if made.returncode == 0:
             made = subprocess.run([python, "-m", "pip", "install", "-q", "--retries=1", "fmpy"], capture_output=True)
         if made.returncode:
-            print(f"SKIP {me} (there is no FMPy: PyPI cannot be reached)")
+            print(f"SKIP tests/fmi/{pathlib.Path(program).name} (there is no FMPy: PyPI cannot be reached)")
             sys.exit()
     os.environ["IN_FMPY_ENVIRONMENT"] = "1"
-    os.execv(python, [python, __file__, *sys.argv[1:]])
+    os.execv(python, [python, program, *sys.argv[1:]])
 
 
 def native(mocc, model, folder):
@@ -101,4 +101,5 @@ def main():
                     traceback.print_exc(file=sys.stdout)
 
 
-main()
+if __name__ == "__main__":
+    main()

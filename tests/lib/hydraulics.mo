@@ -29,6 +29,7 @@ model hydraulics
   Real mass = 1e-4*Hydraulics.density(oil, v1.p) + 2e-4*Hydraulics.density(oil, v2.p)
     + sum(Kit.Constants.pi*0.01^2/4*line.L/4*Hydraulics.density(oil, line.p[i]) for i in 1:4)
     + cylinder.V_a*Hydraulics.density(oil, cylinder.p_a) + cylinder.V_b*Hydraulics.density(oil, cylinder.p_b);
+  Real massRate = der(mass);
   discrete Real mass0;
   // volume filled by a pump that turns steadily: rho V grows linearly
   Hydraulics.FlowSource flow_;
@@ -98,6 +99,9 @@ equation
   connect(cylinder.rod, pull.flange);
   pull.s = 0.05 + 0.03*sin(5*time)^2;
   assert(abs(mass - mass0) < 1e-8*mass0, "mass of oil");
+  assert(abs(massRate) < 1e-9*0.1, "mass flows sum to zero");
+  assert(abs(pump.flange.tau*pump.w - pump.dp*pump.q - pump.d*pump.w^2 - pump.G_leak*pump.dp^2) < 1e-9*1000,
+    "power of the pump");
   assert(cylinder.p_a > 0 and min(line.p) > 0, "pressures stay positive");
   flow_.q = 1e-6;
   connect(flow_.port, full.port);

@@ -76,6 +76,12 @@ equation
   // energy: what the mains give becomes heat and field energy (of three phases: 3/2 that of the vectors)
   der(balance) = -electric - induction.loss;
   assert(abs(balance - 3/2*stored) < 1e-6, "energy of the induction machine");
+  assert(abs(-electric - induction.loss - 3/2*der(stored)) < 1e-9*100, "powers of the induction machine");
+  // powers into all connectors become heat and stored energy
+  assert(abs(dc.p.v*dc.p.i + dc.n.v*dc.n.i - body.port.Q_flow - der(0.01*dc.i^2/2 + 0.05*dc.w^2/2)) < 1e-9*1000,
+    "powers of the direct current machine");
+  assert(abs(pm.plug.pin.v*pm.plug.pin.i + pm.flange.tau*pm.w - pm.loss - der(3/2*0.01*(pm.id^2 + pm.iq^2)/2)) < 1e-9*1000,
+    "powers of the synchronous machine");
   connect(battery.n, ground.p);
   connect(current.p, ground.p);
   connect(current.n, battery.p);

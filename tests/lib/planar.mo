@@ -37,6 +37,7 @@ model planar
   Planar.Body weight(m = 2);
   Real energy = disc.m/2*(disc.v*disc.v) + disc.J/2*disc.w^2 + disc.m*g*disc.frame_a.y + spring.c/2*(spring.s - 0.8)^2
     + (bushing.c[1]*bushing.r[1]^2 + bushing.c[2]*bushing.r[2]^2 + bushing.cphi*bushing.phi^2)/2;
+  Real power = der(energy);
   discrete Real energy0;
 initial equation
   energy0 = energy;
@@ -80,6 +81,7 @@ equation
   connect(ceiling.frame_b, bushing.frame_a);
   connect(bushing.frame_b, disc.frame_a);
   assert(abs(energy - energy0) < 1e-6*abs(energy0), "energy");
+  assert(abs(power) < 1e-9*abs(energy0), "powers sum to zero");
   connect(origin.frame_b, falling.frame_a);
   connect(falling.frame_b, stone.frame_a);
   connect(wind.frame_b, stone.frame_a);

@@ -1,7 +1,7 @@
 // Pneumatic components against closed forms; mass and energy of a closed system are conserved.
 // run: --tolerance=1e-10 --stop-time=1
 model pneumatics
-  import Kit.{Pneumatics,Blocks,Thermal};
+  import Kit.{Pneumatics,Blocks,Mechanics,Thermal};
   import Kit.Mechanics.Translational;
   constant Real R = 287.05, cp = 1004.7, kappa = 1004.7/(1004.7 - 287.05), p0 = Kit.Constants.p_normal;
   // sonic discharge of an insulated tank: T falls with (1 + (kappa - 1)/2 k t)^-2
@@ -32,13 +32,25 @@ model pneumatics
   // spool valve: nine tenths to the supply
   Pneumatics.SpoolValve valve(C = 1e-8, x_start = 0.9);
   Pneumatics.Atmosphere chamber(p = 3e5);
+  // compressor and expander; a loop with a compressor gains the work of its shaft
+  Pneumatics.Compressor compressor(D = 1e-4), expander(D = 5e-5, eta = 0.7), pump(D = 2e-4);
+  Pneumatics.Atmosphere low(p = 1e5, T = 300), high(p = 3e5, T = 400), out[2](p = {3e5, 1e5});
+  Mechanics.Rotational.Speed shaft;
+  Pneumatics.Volume pumped[2](each V0 = 1e-3, p_start = {1e5, 1.1e5}, each nPorts = 2);
+  Pneumatics.Restriction back(C = 1e-8);
+  Real work(start = 0, fixed = true), stored = pumped[1].U + pumped[2].U - work, gas_ = pumped[1].m + pumped[2].m;
+  discrete Real stored0, gas0;
 initial equation
+  stored0 = stored;
+  gas0 = gas_;
   mass0 = mass;
   energy0 = energy;
 equation
   when false then
     mass0 = pre(mass0);
     energy0 = pre(energy0);
+    stored0 = pre(stored0);
+    gas0 = pre(gas0);
   end when;
   connect(tank.port[1], nozzle.port_a);
   connect(nozzle.port_b, air.port);
@@ -74,4 +86,23 @@ equation
   connect(valve.portA, chamber.port);
   connect(valve.portR, air.port);
   assert(abs(valve.portP.m_flow - 0.9e-8*1.185*1e6*sqrt(293.15/350)) < 1e-8 and abs(valve.portR.m_flow) > 1e-4, "spool valve");
+  shaft.w = 200;
+  connect(shaft.flange, compressor.flange);
+  connect(shaft.flange, expander.flange);
+  connect(shaft.flange, pump.flange);
+  connect(low.port, compressor.port_a);
+  connect(compressor.port_b, out[1].port);
+  connect(high.port, expander.port_a);
+  connect(expander.port_b, out[2].port);
+  assert(abs(compressor.m_flow/(1e-4*200/(2*Kit.Constants.pi)*1e5/(R*300)) - 1) < 1e-9 and
+    abs(compressor.P/compressor.m_flow - cp*300*(3^(R/cp) - 1)/0.8) < 1e-3, "compressor");
+  assert(abs(expander.P/expander.m_flow + cp*400*(1 - 3^(-R/cp))*0.7) < 1e-3 and
+    abs(expander.flange.tau*200 - expander.P) < 1e-6, "expander");
+  connect(pumped[1].port[1], pump.port_a);
+  connect(pump.port_b, pumped[2].port[1]);
+  connect(pumped[2].port[2], back.port_a);
+  connect(back.port_b, pumped[1].port[2]);
+  der(work) = pump.P;
+  assert(abs(gas_ - gas0) < 1e-9*gas0, "gas in the loop");
+  assert(abs(stored - stored0) < 1e-9*500, "energy of the loop");
 end pneumatics;

@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
-"""references.py - writes example_suspension.csv, by equations and an integrator of its own.
+"""references.py - writes expected results, by equations and integrators of its own.
 
-    tests/lib/references.py      takes a few minutes
+    tests/lib/references.py [NAME]    suspension, predators, heart; all without a name: a few minutes
 
-The suspension of Kit.Examples.Spatial.Suspension in redundant coordinates: the height of the car's
+example_suspension.csv: the suspension of Kit.Examples.Spatial.Suspension in redundant coordinates: the height of the car's
 body, centers of mass and quaternions of lower wishbone and knuckle, and the angle of the upper
 wishbone; 14 velocities, of which Lagrange multipliers of the two ball joints and of the tie rod take
 seven away. Accelerations and multipliers are solved together; classical Runge-Kutta method with a
 fixed step; a small feedback keeps the constraints (Baumgarte 1972).
+
+examples/Predators/expected.csv: Taylor series of 30 terms with 40 digits. examples/Heart/expected.csv:
+the classical Runge-Kutta method with steps of 10 microseconds.
 """
+import decimal
 import math
 import os
+import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STEP, END, EVERY = 2e-4, 6.0, 500  # a row of the result after so many steps
@@ -203,7 +208,7 @@ def rates(t, y, output=None):
     return [zd] + v1 + quaternion_rate(q1, w1) + v2 + quaternion_rate(q2, w2) + [phid] + x[:14]
 
 
-def main():
+def suspension():
     y = [0.0] + list(ARM_CENTER) + [1, 0, 0, 0] + list(WHEEL) + [1, 0, 0, 0] + [0.0] + [0.0]*14
     y = [float(x) for x in y]
     table = []
@@ -222,4 +227,61 @@ def main():
             out.write(",".join("%.10g" % x for x in row) + "\n")
 
 
-main()
+def write(path, names, rows):
+    with open(os.path.join(HERE, path), "w", encoding="ascii") as out:
+        out.write(",".join('"%s"' % name for name in names) + "\n")
+        for row in rows:
+            out.write(",".join("%.15g" % x for x in row) + "\n")
+
+
+def predators():
+    decimal.getcontext().prec = 40
+    number = decimal.Decimal
+    a, b, c, d = number("1.5"), number("0.4"), number("0.1"), number("0.8")
+    step, x, y, rows, first = number("0.01"), number(10), number(5), [], None
+    for n in range(3001):
+        constant = c*x - d*x.ln() + b*y - a*y.ln()
+        first = constant if first is None else first
+        assert abs(constant - first) < number("1e-30")
+        if n % 150 == 0:
+            rows.append((n/100, x, y))
+        xs, ys = [x], [y]
+        for k in range(30):
+            both = sum(xs[j]*ys[k - j] for j in range(k + 1))
+            xs.append((a*xs[k] - b*both)/(k + 1))
+            ys.append((c*both - d*ys[k])/(k + 1))
+        x = sum(v*step**k for k, v in enumerate(xs))
+        y = sum(v*step**k for k, v in enumerate(ys))
+    write("../../examples/Predators/expected.csv", ("time", "x", "y"), rows)
+
+
+def heart_flows(t, V, A, B):
+    beat = math.fmod(t + 1e-9, 0.8)
+    E = 8e6 + (2.62e8*math.sin(math.pi*beat/0.35)**2 if beat < 0.35 else 0)
+    p, a, b = E*(V - 1e-5), A/1.1e-8, B/6e-7
+    return p, max(0.0, b - p)/7e5, max(0.0, p - a)/8e5, (a - b)/1.3e8
+
+
+def heart_rates(t, V, A, B):
+    _, enters, leaves, body = heart_flows(t, V, A, B)
+    return enters - leaves, leaves - body, body - enters
+
+
+def heart():
+    h, y, rows = 1e-5, (1.2e-4, 1.2e-4, 6.4e-4), []
+    for n in range(800001):
+        t = n*h
+        if n % 10000 == 0:
+            p, _, leaves, _ = heart_flows(t, *y)
+            rows.append((t,) + y + (p, y[1]/1.1e-8, leaves))
+        k1 = heart_rates(t, *y)
+        k2 = heart_rates(t + h/2, *[a + h/2*k for a, k in zip(y, k1)])
+        k3 = heart_rates(t + h/2, *[a + h/2*k for a, k in zip(y, k2)])
+        k4 = heart_rates(t + h, *[a + h*k for a, k in zip(y, k3)])
+        y = tuple(a + h/6*(b + 2*c + 2*d + e) for a, b, c, d, e in zip(y, k1, k2, k3, k4))
+    write("../../examples/Heart/expected.csv", ("time", "V", "V_a", "V_v", "p", "p_a", "q_out"), rows)
+
+
+WRITERS = {"suspension": suspension, "predators": predators, "heart": heart}
+for chosen in sys.argv[1:] or WRITERS:
+    WRITERS[chosen]()

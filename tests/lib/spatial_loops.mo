@@ -51,6 +51,7 @@ model spatial_loops
     + (400*rubber.r[1]^2 + 300*rubber.r[2]^2 + 200*rubber.r[3]^2)/2
     + 3*(1 - (rubber.frame_b.R.T[1, 1] + rubber.frame_b.R.T[2, 2] + rubber.frame_b.R.T[3, 3] - 1)/2)
     + 5000/2*max(0, tyre.deflection)^2;
+  Real power = der(energy);
   discrete Real energy0;
   Spatial.Force push;
   Spatial.Torque twist;
@@ -123,6 +124,7 @@ equation
   connect(tyre.frame_a, car.frame_a);
   tyre.road = 0;
   assert(abs(energy - energy0) < 1e-6*abs(energy0), "energy");
+  assert(abs(power) < 1e-9*abs(energy0), "powers sum to zero");
   connect(environment.frame_b, floating.frame_a);
   connect(floating.frame_b, ship.frame_a);
   connect(push.frame_b, ship.frame_a);

@@ -3,11 +3,12 @@
 
 gcc and clang take it as C99 without a warning (-Wall -Wextra -Wvla -Wconversion -Wdouble-promotion
 -ffreestanding), in double and in float. By some methods, of which the others are parts: gcc warns
-neither when it optimises; clang's static analyser finds nothing; the object defines startup,
-recalibrate, initialize and step, needs nothing but functions of math.h and, for copies of structs,
+neither when it optimises; clang compiles it for RISC-V; clang's static analyser finds nothing; the object defines startup,
+recalibrate, initialize, step and, for each clock that ticks by time, a tick, needs nothing but functions of math.h and, for copies of structs,
 memcpy and memset, and has no data that changes; the sanitizers find nothing in a run.
 """
 import os
+import re
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -19,6 +20,7 @@ FLAGS = ("-std=c99 -Wall -Wextra -Wvla -Wconversion -Wdouble-promotion -Werror "
 FUNCTIONS = ["startup", "recalibrate", "initialize", "step"]
 MATH = """fabs sqrt exp log log10 sin cos tan asin acos atan atan2 sinh cosh tanh pow fmin fmax fmod
           floor ceil trunc""".split()
+NEWLIB = "/usr/lib/arm-none-eabi/include"
 SANITIZE = ["-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover"]
 
 
@@ -31,7 +33,9 @@ def symbols(out, stem, number):
     """What the object defines or needs and should not."""
     ending = "f" if number == "float" else ""
     allowed = {"memcpy", "memset", *(f + ending for f in MATH)}
-    own = {name_in_c(stem) + "_" + f for f in FUNCTIONS}
+    with open(stem + ".h") as f:
+        clocks = re.findall(r"^uint32_t \w+?_(clock_\d+)\(", f.read(), re.MULTILINE)
+    own = {name_in_c(stem) + "_" + f for f in FUNCTIONS + clocks}
     offences, defined = [], set()
     for line in run(["nm", out]).stdout.splitlines():
         kind, name = line.split()[-2:]
@@ -58,6 +62,15 @@ def compiled(stem):
     return offences
 
 
+def for_risc_v(stem):
+    """Objects for a 64-bit RISC-V processor; the headers are those of newlib."""
+    if not os.path.exists(NEWLIB):
+        return []
+    return [text for number in ("double", "float") for text in
+            said(["clang", "--target=riscv64-unknown-elf", "-march=rv64gc", "-mabi=lp64d", *FLAGS, "-O2", "-isystem", NEWLIB,
+                  "-DMOCC_REAL=" + number, "-c", stem + ".c", "-o", stem + "_riscv.o"])]
+
+
 def analysed(stem):
     return said(["clang", "--analyze", "-std=c99", "--analyzer-output", "text", stem + ".c"])
 
@@ -82,7 +95,7 @@ def check(job):
         return name, [] if reason and reason in str(refused) else [str(refused)]
     offences = accepted(stem)
     if method in (["linear-euler"] if model.name == "Robot" else ["rk4", "linear-euler-2"]):
-        offences += compiled(stem) + analysed(stem) + sanitized(stem, model)
+        offences += compiled(stem) + for_risc_v(stem) + analysed(stem) + sanitized(stem, model)
     return name, offences
 
 

@@ -3,7 +3,8 @@
 
 States are those of the same C on this machine, over their range within 1e-9 in double and 1e-4 in float; no
 step takes more than 1.2 times the instructions that the stated operations predict, neither the worst nor,
-where no event happens, the least; without events the prediction is not above 1.5 times what is measured.
+where no event happens, the least; without events the prediction, in which tests of Booleans cost as much as
+comparisons of Reals, is not above 1.7 times what is measured.
 """
 import sys
 import tempfile
@@ -22,7 +23,7 @@ def offences_of(row, bound):
     for measured, predicted in steps[row["model"] == "Furnace":]: # each of its steps has an event
         if not row[measured] <= 1.2 * row[predicted]:
             found.append("%s step %d instructions, predicted %d" % (measured, row[measured], row[predicted]))
-    if not row["without events"] <= 1.5 * row["mean"]:
+    if not row["without events"] <= 1.7 * row["mean"]:
         found.append("predicted %d instructions, taken %d" % (row["without events"], row["mean"]))
     return found
 

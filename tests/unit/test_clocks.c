@@ -47,11 +47,13 @@ static int clocks(mocc_inst *I, double *g)
     return 0;
 }
 
-static const mocc_partition partitions[] = {
-    {1, 0, -1, -1}, {35, 0, -1, -1}, {1, 0, -1, -1}, {33, 0, -1, -1}};
+static const mocc_partition partitions[] = {{1, 0, -1, -1, 0, 0, NULL},
+                                            {35, 0, -1, -1, 0, 0, NULL},
+                                            {1, 0, -1, -1, 0, 0, NULL},
+                                            {33, 0, -1, -1, 0, 0, NULL}};
 static const mocc_part parts[] = {{0, tick_a}, {1, tick_a35}, {2, tick_b}, {3, tick_b33}};
-static const mocc_clock clock_table[] = {{MOCC_PERIODIC, 3, 7, 1, -1, 0, 2, 0, 2},
-                                         {MOCC_PERIODIC, 5, 11, 1, -1, 2, 2, 2, 2}};
+static const mocc_clock clock_table[] = {{MOCC_PERIODIC, 3, 7, 1, -1, 0, 2, 0, 2, 0, 0},
+                                         {MOCC_PERIODIC, 5, 11, 1, -1, 2, 2, 2, 2, 0, 0}};
 static const mocc_model model = {.abi = MOCC_ABI,
                                  .name = "Clocks",
                                  .nk = COUNTS,

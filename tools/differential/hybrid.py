@@ -206,6 +206,8 @@ class Machine:
         while True:
             t, causes = self.next_event(env)
             self.advance(env, min(t, LAST))
+            if causes and LAST <= t < LAST + APART:
+                raise Rejected  # at the end or just after it: rounding decides
             if t >= LAST:
                 return rows + [(LAST, dict(env))]
             if t - last < APART or LAST - t < APART or events >= MOST_EVENTS:

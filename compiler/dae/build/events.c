@@ -231,6 +231,17 @@ static Expr *relation_between(Events *ev, Op op, Expr *a, Expr *b)
     return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
 }
 
+/* Returns the relation between x and a bound of its integer part; messages show `bound` for it. */
+static Expr *bound_relation(Events *ev, Op op, Expr *x, Expr *value, const char *bound)
+{
+    Dae *dae = ev->dae;
+    Expr *held = relation_between(ev, op, x, value);
+    if (held->kind == EX_RELATION)
+        dae->relations.at[held->index].text =
+            arena_printf(dae->arena, "%s %s", ex_short(dae->scratch, x, 60), bound);
+    return held;
+}
+
 /* Returns the new value of whole_part() after x has passed its upper bound (`most` is FN_MAX) or
    lower bound (FN_MIN). `now` is the integer part of x, `offset` is x minus the old value of
    whole_part(), and `moved` is that old value plus one (FN_MAX) or minus one (FN_MIN). The result
@@ -276,8 +287,9 @@ static Expr *whole_part(Events *ev, Expr *x)
     Expr *offset = ex_sub(ex, x, real);
     AffineTime of_time;
     Expr *step = read_affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
-    Expr *above = relation_between(ev, EX_OP_GE, x, ex_add(ex, real, step));
-    Expr *below = relation_between(ev, EX_OP_LT, x, real);
+    Expr *upper = ex_add(ex, real, step);
+    Expr *above = bound_relation(ev, EX_OP_GE, x, upper, ">= the next whole number");
+    Expr *below = bound_relation(ev, EX_OP_LT, x, real, "< its integer part");
     Expr *down = value_past_bound(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
     Expr *up = value_past_bound(ev, now, offset, FN_MAX, ex_add(ex, before, one));
     Expr *next = ex_if(ex, above, up, ex_if(ex, below, down, before));

@@ -46,14 +46,33 @@ static void claim(ClockGraph *g, int element, bool clocked, const char *why, Loc
     vec_push(g->arena, &g->claims, (ClockClaim){element, clocked, why, loc});
 }
 
+/* Returns the value of an Integer argument of operator `op`, which must contain constants only and
+   be at least `least`; else reports an error and returns 1. */
+static int64_t whole(ClockGraph *g, const Expr *e, Builtin op, int least, Loc loc)
+{
+    Eval eval = {.ex = g->dae->ex, .value_of = dae_value_at_start, .host = NULL, .loc = loc};
+    eval.host = &eval;
+    if (e->kind != EX_INTEGER && !(e->flags & EXPR_HAS_VAR)) {
+        const Expr *value = ex_eval(&eval, (Expr *)(intptr_t)e);
+        if (value) e = value;
+    }
+    if (e->kind == EX_INTEGER && e->integer >= least) return e->integer;
+    if (e->kind == EX_INTEGER)
+        diag_error(g->dae->diags, loc, "range", "an argument of %s is %lld and must be at least %d",
+                   builtin_text(op), (long long)e->integer, least);
+    else
+        diag_error(g->dae->diags, loc, "clock",
+                   "in a loop, the factor, counter or resolution of %s may depend on the variable "
+                   "of the loop and on constants only",
+                   builtin_text(op));
+    return 1;
+}
+
 static void convert(ClockGraph *g, const Expr *e, int from, int to, Loc loc)
 {
     ClockConversion c = {.from = from, .to = to, .op = (Builtin)e->op, .loc = loc};
-    if (e->op >= FN_SUB_SAMPLE && e->n > 1) c.factor = e->arg[1]->integer;
-    if (e->op >= FN_SUB_SAMPLE && e->n > 2) c.resolution = e->arg[2]->integer;
-    if (c.factor < 0)
-        diag_error(g->dae->diags, loc, "range", "the factor of %s must not be negative",
-                   builtin_text(c.op));
+    if (e->op >= FN_SUB_SAMPLE && e->n > 1) c.factor = whole(g, e->arg[1], c.op, 0, loc);
+    if (e->op >= FN_SUB_SAMPLE && e->n > 2) c.resolution = whole(g, e->arg[2], c.op, 1, loc);
     vec_push(g->arena, &g->conversions, c);
     unions_join(&g->base, from, to);
 }
@@ -75,11 +94,12 @@ static void define(ClockGraph *g, const Expr *e, int element, Loc loc)
         d.value = e->arg[1];
         if (variable) claim(g, element_of_var(g, d.condition), false, "it triggers a clock", loc);
     } else if (d.value->type->kind == TY_INTEGER) {
-        bool literal = d.value->kind == EX_INTEGER;
-        if (literal && !d.value->integer) return; /* inferred */
-        d.kind = literal ? CLOCK_PERIODIC : CLOCK_COUNTER;
-        d.resolution = e->arg[1]->integer;
-        if (literal) d.period = rational(d.value->integer, d.resolution);
+        bool known = !(d.value->flags & EXPR_HAS_VAR);
+        int64_t counter = known ? whole(g, d.value, FN_CLOCK, 0, loc) : 0;
+        if (known && !counter) return; /* inferred */
+        d.kind = known ? CLOCK_PERIODIC : CLOCK_COUNTER;
+        d.resolution = whole(g, e->arg[1], FN_CLOCK, 1, loc);
+        if (known) d.period = rational(counter, d.resolution);
     }
     if (d.kind != CLOCK_EVENT && d.value->kind == EX_VAR &&
         d.value->var->variability > VAR_PARAMETER)

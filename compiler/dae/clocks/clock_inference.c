@@ -49,7 +49,12 @@ void dae_put_clock(Writer *w, const BaseClock *clock)
         if (clock->kind == CLOCK_COUNTER) putf(w, "/%lld", (long long)clock->resolution);
         put(w, " s");
         break;
-    case CLOCK_EVENT: putf(w, "when %s becomes true", clock->condition->name); break;
+    case CLOCK_EVENT: {
+        const Var *condition = clock->condition;
+        bool written = !condition->from_compiler; /* else the comment is the expression */
+        putf(w, "when %s becomes true", written ? condition->name : condition->comment);
+        break;
+    }
     }
     if (clock->assumed) put(w, " (assumed)");
 }

@@ -62,8 +62,13 @@ static Expr *operand_node(void *host, Expr *e)
                    : with_operand(form->o, e, variable_for(form->o, u, "$clocked", form->loc));
     if (e->op == FN_CLOCKED_SAMPLE && has_memory(dae, u))
         return with_operand(form->o, e, variable_for(form->o, u, "$sampled", form->loc));
-    if (e->op == FN_CLOCK && u->type->kind == TY_BOOLEAN && u->kind != EX_VAR)
-        return with_operand(form->o, e, variable_for(form->o, u, "$condition", form->loc));
+    if (e->op == FN_CLOCK && u->type->kind == TY_BOOLEAN && u->kind != EX_VAR) {
+        Expr *condition = variable_for(form->o, u, "$condition", form->loc);
+        Writer text = writer_new(dae->arena, 0);
+        ex_print(&text, u);
+        condition->var->comment = writer_text(&text);
+        return with_operand(form->o, e, condition);
+    }
     return e;
 }
 

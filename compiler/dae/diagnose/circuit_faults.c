@@ -148,14 +148,13 @@ static void find_floating(Faults *f)
         const NetPort *port = &net->ports.at[root];
         const char *names = name_list(net->scratch, &insts);
         if (is_electrical(port))
-            add_fault(
-                f, &insts,
-                arena_printf(net->scratch,
-                             "the circuit of %s has no ground: no potential in it "
-                             "is fixed",
-                             names),
-                "connect a ground (such as Modelica.Electrical.Analog.Basic.Ground) to one of "
-                "its nodes");
+            add_fault(f, &insts,
+                      arena_printf(net->scratch,
+                                   "the circuit of %s has no ground: no potential in it "
+                                   "is fixed",
+                                   names),
+                      "connect a ground to one of its nodes (Kit.Electrical.Passive.Ground or "
+                      "Modelica.Electrical.Analog.Basic.Ground)");
         else if (insts.len)
             add_fault(f, &insts,
                       arena_printf(net->scratch,

@@ -2,6 +2,7 @@
    reported. Out: hints. */
 #include <string.h>
 
+#include "dae/diagnose/network.h"
 #include "dae/diagnose/singular_system.h"
 
 const Var *diagnose_left_variable(const Eq *eq)
@@ -51,12 +52,34 @@ static const Var *given_input(const Singular *s)
     return var && var->causality == CAUSALITY_INPUT ? var : NULL;
 }
 
+static bool is_connection(const Eq *eq)
+{
+    return eq->kind == EQ_EQUAL && eq->written[0] && eq->written[0]->kind == EX_VAR &&
+           eq->written[1]->kind == EX_VAR;
+}
+
+/* Returns whether no equation of the current set was written by the modeller, connections apart. */
+static bool is_of_library(const Singular *s)
+{
+    const Sem *sem = s->dae->flat ? s->dae->flat->sem : NULL;
+    if (!sem || sem->flattened || s->set_vars.len < 2) return false;
+    for (int k = 0; k < s->set_eqs.len; k++) {
+        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
+        if (sem_is_given(sem, eq->loc) && !eq->origin && !is_connection(eq)) return false;
+    }
+    return true;
+}
+
 void diagnose_hint_over(const Singular *s)
 {
     const Var *state = bound_state(s), *input = given_input(s);
     const char *text =
         "take one of these equations away, or declare the variable that it is meant to "
         "determine";
+    if (s->run && is_of_library(s))
+        text = "components give the same quantity twice: look for sources or fixed parts that are "
+               "connected without anything between them that gives way, and for an ideal part "
+               "without its feedback";
     if (stands_in_loop(s))
         text = "a loop makes one of these equations in each pass: is a subscript missing on the "
                "left, or should an algorithm assign the values in turn?";
@@ -86,6 +109,14 @@ static bool is_of_connector(const Singular *s, const Var *var)
     return inst && ast_kind_is_connector(inst->cls->kind);
 }
 
+static bool is_connected(const Singular *s, const Var *var)
+{
+    if (!s->dae->flat || !s->dae->flat->sem) return false;
+    const Network *network = network_new(s->dae);
+    intptr_t port = (intptr_t)map_get(&network->port_of_var, var);
+    return port && network->ports.at[port - 1].connected;
+}
+
 void diagnose_hint_under(const Singular *s, const Var *var)
 {
     while (var->state) var = var->state;
@@ -94,6 +125,11 @@ void diagnose_hint_under(const Singular *s, const Var *var)
         diag_hint(s->dae->diags,
                   "write an initial equation, or give %s a start value with fixed = true",
                   var->name);
+    else if (dot && s->errors && s->eqs.len == s->vars.len && is_connected(s, var))
+        diag_hint(
+            s->dae->diags,
+            "an equation is missing here because another is one too many: mend the other error "
+            "first");
     else if (dot && is_of_connector(s, var))
         diag_hint(s->dae->diags, "connect %.*s, or write an equation that determines %s",
                   (int)(dot - var->name), var->name, var->name);

@@ -8,7 +8,7 @@
 
 #include "sem/sem.h"
 
-enum { MANY_ERRORS = 4, MANY_NOTES = 8, MANY_NAMES = 10, FEW_NAMES = 3 };
+enum { MANY_ERRORS = 4, FEW_NAMES = 3 };
 
 /* ---- sets ---- */
 
@@ -64,67 +64,7 @@ static void under_set(Singular *s, int var)
     }
 }
 
-/* ---- words ---- */
-
-static const char *var_text(Dae *dae, const Var *var)
-{
-    return arena_printf(dae->scratch, var->state ? "%s" : "'%s'", var->name);
-}
-
-static const char *set_names(Singular *s)
-{
-    Writer w = writer_new(s->dae->scratch, 0);
-    for (int i = 0; i < s->set_vars.len; i++) {
-        if (i == MANY_NAMES) {
-            putf(&w, " and %d more", s->set_vars.len - i);
-            break;
-        }
-        put(&w, i ? ", " : "");
-        put(&w, var_text(s->dae, s->vars.at[s->set_vars.at[i]]));
-    }
-    return writer_text(&w);
-}
-
-static const char *error_head(const Singular *s)
-{
-    Dae *dae = s->dae;
-    int m = s->eqs.len, n = s->vars.len;
-    const char *where = s->run ? "" : "initialization: ";
-    int unknowns = s->run ? dae->vars_flat : n;
-    int equations = unknowns + m - n;
-    if (m == n) return arena_printf(dae->scratch, "%ssingular structure", where);
-    return arena_printf(dae->scratch, "%stoo %s equations: %d equation%s for %d unknown%s", where,
-                        m > n ? "many" : "few", equations, equations == 1 ? "" : "s", unknowns,
-                        unknowns == 1 ? "" : "s");
-}
-
-static void note_equations(Singular *s, int skip)
-{
-    int shown = 0;
-    for (int k = 0; k < s->set_eqs.len; k++) {
-        if (s->set_eqs.at[k] == skip) continue;
-        if (shown++ == MANY_NOTES) {
-            diag_note(s->dae->diags, (Loc){0}, "and %d more equations", s->set_eqs.len - k);
-            return;
-        }
-        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
-        diag_note(s->dae->diags, eq->loc, "%s%s%s", eq->origin ? eq->origin : "equation", ": ",
-                  dae_eq_text(s->dae->scratch, eq, 70));
-    }
-}
-
 /* ---- reports ---- */
-
-/* Returns the text of the equation and the line in which it was written, such as: 'x = 2.0' in line
-   7. */
-static const char *at_line(const Singular *s, const Eq *eq)
-{
-    int line = 0, column;
-    const char *text = dae_eq_text(s->dae->scratch, eq, 70);
-    if (!eq->loc.file) return arena_printf(s->dae->scratch, "'%s'", text);
-    source_position(s->dae->diags->sources, eq->loc.file, eq->loc.start, &line, &column);
-    return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
-}
 
 /* If a fault of the circuit explains the singular set, reports this fault in place of the set and
    returns true; else returns false. */
@@ -152,7 +92,8 @@ static bool report_twice(Singular *s)
             bool later = a->loc.file != b->loc.file || a->loc.start < b->loc.start;
             const Eq *second = later ? b : a, *other = later ? a : b;
             diag_error(s->dae->diags, second->loc, "too-many-equations",
-                       "%s; %s is given by two equations", error_head(s), var_text(s->dae, var));
+                       "%s; %s is given by two equations", singular_head(s),
+                       singular_var_text(s->dae, var));
             diag_note(s->dae->diags, other->loc, "the other is %s",
                       dae_eq_text(s->dae->scratch, other, 70));
             diag_hint(s->dae->diags,
@@ -178,29 +119,31 @@ static void report_over(Singular *s, int i)
     if (!s->set_vars.len) {
         putf(&w, "'%s' contains no unknown", dae_eq_text(dae->scratch, eq, 70));
     } else if (s->set_vars.len == 1) {
-        putf(&w, "%s is determined by %d equations", set_names(s), s->set_eqs.len);
+        putf(&w, "%s is determined by %d equations", singular_set_names(s), s->set_eqs.len);
     } else if (s->set_vars.len <= FEW_NAMES) {
         putf(&w, "these %d equations only determine the %d variables %s", s->set_eqs.len,
-             s->set_vars.len, set_names(s));
+             s->set_vars.len, singular_set_names(s));
     } else {
         putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
              s->set_eqs.len, s->set_vars.len, dae_eq_text(dae->scratch, eq, 70));
-        if (first.like) putf(&w, " beside %s", at_line(s, first.like));
+        if (first.like) putf(&w, " beside %s", singular_at_line(s, first.like));
         for (int k = 1, n = 1; k < culprits.len && n < FEW_NAMES; k++) {
             const Eq *next = s->eqs.at[culprits.at[k].eq];
             if (next == first.like || (next->group && next->group == eq->group)) continue;
-            putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", at_line(s, next));
+            putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", singular_at_line(s, next));
         }
     }
-    diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", error_head(s), writer_text(&w));
+    diag_error(dae->diags, singular_place(s, first.eq), "too-many-equations", "%s; %s",
+               singular_head(s), writer_text(&w));
     if (first.owner)
         diag_note(dae->diags, (Loc){0},
                   "component '%s' has %d equation%s of its own; its connectors "
                   "leave room for %d",
                   first.owner, first.own, first.own == 1 ? "" : "s", first.due);
     if (s->set_vars.len > FEW_NAMES)
-        diag_note(dae->diags, (Loc){0}, "the variables are %s; the equations:", set_names(s));
-    note_equations(s, first.eq);
+        diag_note(dae->diags, (Loc){0},
+                  "the variables are %s; the equations:", singular_set_names(s));
+    singular_note_equations(s, first.eq);
     diagnose_hint_over(s);
 }
 
@@ -216,12 +159,13 @@ static void report_under(Singular *s, int i)
     const Var *var = s->vars.at[first.var];
     Writer w = writer_new(dae->scratch, 0);
     bool alone = s->back.start[first.var] == s->back.start[first.var + 1];
-    putf(&w, "%s; %s %s", error_head(s), var_text(dae, var),
+    putf(&w, "%s; %s %s", singular_head(s), singular_var_text(dae, var),
          alone ? "appears in no equation that could determine it" : "is left undetermined");
     if (!alone && first.owner)
         putf(&w, ": component '%s' has only %d of %d equations of its own", first.owner, first.own,
              first.due);
-    else if (!alone && first.like) putf(&w, ": it has no equation like %s", at_line(s, first.like));
+    else if (!alone && first.like)
+        putf(&w, ": it has no equation like %s", singular_at_line(s, first.like));
     const Eq *said[FEW_NAMES] = {first.like};
     const char *owner = first.owner;
     int n = 1;
@@ -231,18 +175,19 @@ static void report_under(Singular *s, int i)
             next->owner && next->owner == owner && (n > 1 || next->score < 0.9 * first.score);
         for (int j = 0; j < n; j++) known |= next->like && next->like == said[j];
         if (known || next->score < first.score / 8) continue;
-        putf(&w, "%s %s", n == 1 ? "; or else" : ",", var_text(dae, s->vars.at[next->var]));
+        putf(&w, "%s %s", n == 1 ? "; or else" : ",",
+             singular_var_text(dae, s->vars.at[next->var]));
         said[n++] = next->like;
         if (next->owner) owner = next->owner;
     }
-    diag_error(dae->diags, var->loc, "too-few-equations", "%s", writer_text(&w));
+    diag_error(dae->diags, singular_place_of(s, var), "too-few-equations", "%s", writer_text(&w));
     if (alone) diagnose_hint_under(s, var);
     if (alone) return;
     int missing = s->set_vars.len - s->set_eqs.len;
     diag_note(dae->diags, (Loc){0},
               "%d more equation%s needed for %s; so far they are only in:", missing,
-              missing == 1 ? " is" : "s are", set_names(s));
-    note_equations(s, -1);
+              missing == 1 ? " is" : "s are", singular_set_names(s));
+    singular_note_equations(s, -1);
     diagnose_hint_under(s, var);
 }
 

@@ -32,6 +32,22 @@ typedef struct {
 
 typedef VEC(Culprit) Culprits;
 
+/* ---- singular_words.c ---- */
+const char *singular_var_text(const Dae *dae, const Var *var);
+/* Returns the names of the variables of the current set, as far as they are to be shown. */
+const char *singular_set_names(const Singular *s);
+/* Returns how a message about the system begins. */
+const char *singular_head(const Singular *s);
+/* Returns the place to show for an equation or a variable: if it was written in a library, that of
+   the model's component. */
+Loc singular_place(const Singular *s, int eq);
+Loc singular_place_of(const Singular *s, const Var *var);
+/* Returns the text of the equation and the line in which it was written, such as: 'x = 2.0' in line
+   7. */
+const char *singular_at_line(const Singular *s, const Eq *eq);
+/* Adds notes with the equations of the current set except `skip`, a place in s->eqs or -1. */
+void singular_note_equations(const Singular *s, int skip);
+
 /* ---- likely_culprits.c ---- */
 /* Returns the variables of the singular set that most likely lack an equation, the likeliest
    first. */

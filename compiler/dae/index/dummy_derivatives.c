@@ -143,36 +143,45 @@ static StateSelect select_between_events(const Var *var)
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
 }
 
-/* Makes a state set of the candidates of one part if stateSelect leaves open which of them are
-   states, that is, unless every state of the part is preferred to all its dummies. A variable that
-   is preferred to all dummies stays a state, and one with StateSelect.never stays a dummy unless
-   nothing else is left. In the set, those that are states at the start come first. All its
-   candidates are marked as dummies in basis->pick. */
-static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, int part)
+/* Makes a state set of the candidates of one part, of which `member` lists the n places in `list`,
+   if stateSelect leaves open which of them are states, that is, unless every state of the part is
+   preferred to all its dummies. A variable that is preferred to all dummies stays a state, and one
+   with StateSelect.never stays a dummy unless nothing else is left. In the set, those that are
+   states at the start come first. All its candidates are marked as dummies in basis->pick. */
+static void add_set(Dae *dae, Basis *basis, const DummyCandidates *list, const int *member, int n)
 {
     StateSet set = {0};
     StateSelect weakest = SELECT_ALWAYS, strongest = SELECT_NEVER;
-    Bits open = bits_new(dae->scratch, list->len + 1);
-    for (int i = 0; i < list->len; i++) {
+    VEC(int) open = {0};
+    for (int k = 0; k < n; k++) {
+        int i = member[k];
         StateSelect mine = select_between_events(list->at[i].var->state);
-        if (basis->part[i] != part) continue;
         if (basis->pick[i] == PICK_NOT && mine < weakest) weakest = mine;
         if (basis->pick[i] == PICK_RISKY && mine > strongest) strongest = mine;
     }
     for (Pick pick = PICK_NOT; pick <= PICK_RISKY; pick++)
-        for (int i = list->len - 1; i >= 0; i--) {
+        for (int k = n - 1; k >= 0; k--) {
+            int i = member[k];
             Var *var = list->at[i].var->state;
-            if (basis->part[i] != part || basis->pick[i] != pick) continue;
+            if (basis->pick[i] != pick) continue;
             StateSelect mine = select_between_events(var);
             if ((mine == SELECT_NEVER && weakest != SELECT_NEVER) || mine > strongest) continue;
             vec_push(dae->arena, &set.candidates, var);
             set.nstates += pick == PICK_NOT;
-            bits_add(open, i);
+            vec_push(dae->scratch, &open, i);
         }
     if (weakest > strongest || set.nstates == 0) return;
-    for (int i = 0; i < list->len; i++)
-        if (bits_has(open, i)) basis->pick[i] = PICK_RISKY;
+    vec_each(int, i, &open) basis->pick[i] = PICK_RISKY;
     vec_push(dae->arena, &dae->sets, set);
+}
+
+/* Returns the candidates of each part of the basis. */
+static Graph members_of(Dae *dae, const Basis *basis, int candidates)
+{
+    GraphBuilder *builder = graph_begin(dae->scratch, basis->parts, candidates);
+    for (int i = 0; i < candidates; i++)
+        if (basis->part[i] >= 0) graph_edge(builder, basis->part[i], i);
+    return graph_end(builder);
 }
 
 /* Chooses and returns the dummy derivatives of one level of differentiation: the first candidates
@@ -193,11 +202,14 @@ static DummyCandidates match_level(Dae *dae, Eqs *eqs, DummyCandidates *list)
     for (int value_anywhere = 0; value_anywhere < 2; value_anywhere++) {
         Basis basis = dae_rank_basis(dae, &edges, class, list->len, eqs->len, value_anywhere);
         if (!basis.pick) continue;
+        Graph members = members_of(dae, &basis, list->len);
         Bits done = bits_new(dae->scratch, basis.parts + 1);
         for (int i = 0; i < list->len; i++) {
-            if (basis.pick[i] != PICK_RISKY || bits_has(done, basis.part[i])) continue;
-            bits_add(done, basis.part[i]);
-            add_set(dae, &basis, list, basis.part[i]);
+            int part = basis.part[i];
+            if (basis.pick[i] != PICK_RISKY || bits_has(done, part)) continue;
+            bits_add(done, part);
+            int first = members.start[part], n = members.start[part + 1] - first;
+            add_set(dae, &basis, list, members.col + first, n);
         }
         for (int i = 0; i < list->len; i++)
             if (basis.pick[i] != PICK_NOT) vec_push(dae->scratch, &chosen, list->at[i]);

@@ -346,38 +346,30 @@ static void find_pre_unknowns(Init *init)
         if (group->body) dae_visit_stmts(group->body, find_pre_in_group, init);
 }
 
-/* Returns the value of a state at the start if reinit() changes it there: the value of the last
-   reinit() that is active, or the start value if none is. Returns NULL if no reinit() of the state
-   can be active at the start. */
-static Expr *initial_reinit_value(Init *init, const Var *state)
-{
-    Dae *dae = init->dae;
-    Expr *value = NULL;
-    vec_for(Action, action, &dae->actions) {
-        if (action->kind != ACTION_REINIT || action->state != state) continue;
-        Expr *active = phase_form(init, action->cond, action->loc);
-        if (ex_is_false(active)) continue;
-        Expr *now = phase_form(init, ex_to_real(dae->ex, action->value), action->loc);
-        value = ex_simple_if(dae->ex, active, now, value ? value : dae_start_value(dae, state));
-    }
-    return value;
-}
-
-/* Adds an initial equation x = e for each reinit(x, e) in a when-clause that is active at
-   initialization (when initial(), specification 8.6). */
+/* Adds an initial equation x = e for each state x that a reinit(x, ...) changes in a when-clause
+   that is active at initialization (when initial(), specification 8.6): e is the value of the last
+   reinit() that is active, or the start value if none is. */
 static void add_initial_reinits(Init *init)
 {
     Dae *dae = init->dae;
-    Map done = map_new(dae->scratch);
+    Map eq_of = map_new(dae->scratch);
     init->memo = map_new(dae->scratch);
     vec_for(Action, action, &dae->actions) {
-        if (action->kind != ACTION_REINIT || map_get(&done, action->state)) continue;
-        map_put(&done, action->state, action->state);
-        Expr *value = initial_reinit_value(init, action->state);
-        if (!value) continue;
-        dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, action->state), value, action->loc,
-                      "reinit when initial()")
-            ->initial = true;
+        if (action->kind != ACTION_REINIT) continue;
+        Expr *active = phase_form(init, action->cond, action->loc);
+        if (ex_is_false(active)) continue;
+        Expr *now = phase_form(init, ex_to_real(dae->ex, action->value), action->loc);
+        Eq *eq = map_get(&eq_of, action->state);
+        Expr *before = eq ? eq->rhs : dae_start_value(dae, action->state);
+        Expr *value = ex_simple_if(dae->ex, active, now, before);
+        if (eq) {
+            eq->rhs = value;
+            continue;
+        }
+        eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, action->state), value, action->loc,
+                           "reinit when initial()");
+        eq->initial = true;
+        map_put(&eq_of, action->state, eq);
     }
 }
 

@@ -20,6 +20,11 @@ void dae_match_groups(Dae *dae, System *system, Matching *match);
 void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars,
                           VarPlaces *places);
 
+/* ---- lu_work.c ---- */
+/* Returns the number of multiplications of an LU factorization of a sparse matrix with this
+   pattern; some number from `most` on if it is not less. */
+double dae_lu_work(Arena *arena, const Graph *pattern, double most);
+
 /* ---- blt.c ---- */
 /* Makes the blocks of the system, in order of evaluation. The matching must cover every unknown and
    every equation. */

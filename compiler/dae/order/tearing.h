@@ -23,12 +23,23 @@ typedef struct {
     bool used, residual;
 } TearUnit;
 
+/* Most tearing variables on which a variable may depend where Tear.reach_counts: the potentials at
+   the two ends of a component. (With four, a grid of 100 x 100 resistors takes eight times the
+   work: some sums of currents are solved for one of them.) */
+enum { MOST_REACH = 2 };
+
+/* The tearing variables that a variable depends on. */
+typedef struct {
+    int at[MOST_REACH], n;
+} Reach;
+
 typedef struct {
     int first, n;
     bool known, torn;
-    int group; /* the group that computes it; -1: none */
-    int depth; /* number of substitutions since a tearing variable */
-    int bends; /* number of them that are not linear, one upon the other */
+    int group;   /* the group that computes it; -1: none */
+    int depth;   /* number of substitutions since a tearing variable */
+    int bends;   /* number of them that are not linear, one upon the other */
+    Reach reach; /* where Tear.reach_counts */
 } TearVariable;
 
 typedef struct {
@@ -50,6 +61,7 @@ typedef struct {
     int longest; /* longest chain of substitutions allowed */
     int most_bends;
     bool no_divisions; /* no equation is solved by a division */
+    bool reach_counts; /* what depends on more than MOST_REACH tearing variables is not computed */
     int *list;         /* a list of candidates */
     int level;         /* candidates are the variables of units with so many unknowns; -1: none are
                           listed */
@@ -84,5 +96,11 @@ Gain tear_follows(Tear *t, int var); /* returns what would follow; changes nothi
 bool tear_choose(Tear *t); /* tears by the rule of the option; false: not all variables follow */
 bool tear_choose_started(Tear *t); /* likewise, variables with start values first */
 int tear_count(const Tear *t);     /* number of tearing variables */
+
+/* ---- tearing_sparse.c ---- */
+bool tear_is_costly(const Tear *t); /* a large loop with many tearing variables */
+/* Tears a loop anew so that its matrix stays sparse, if the factors take less work than with the
+   tearing that it has. Returns whether they do; if not, the tearing that it had is lost. */
+bool tear_sparse(Tear *t);
 
 #endif

@@ -7,6 +7,8 @@
    minimal: small blocks by trying all sets of growing size, others the best of the two and of
             gain: of all unknowns, the one that lets most be computed without a division.
 
+   By cellier, the default, large loops stay sparse if that takes less work (tearing_sparse.c).
+
    In the initial system, non-linear loops are torn at variables with written start values where
    that takes no more torn variables: Newton's iteration begins where the modeller said. */
 #include "dae/order/tearing.h"
@@ -254,7 +256,8 @@ bool tear_choose(Tear *t)
     case TEAR_MINIMAL: return tear_minimal(t);
     case TEAR_CELLIER: break;
     }
-    return tear_by(t, cellier_step);
+    if (!tear_by(t, cellier_step)) return false;
+    return !tear_is_costly(t) || tear_sparse(t) || count_by(t, cellier_step) < INT_MAX;
 }
 
 /* ---- start values ---- */

@@ -136,9 +136,34 @@ static int bends_of(const Tear *t, const TearUnit *unit)
     return bends;
 }
 
+static bool reaches(const Reach *reach, int var)
+{
+    for (int i = 0; i < reach->n; i++)
+        if (reach->at[i] == var) return true;
+    return false;
+}
+
+/* Stores in *reach the tearing variables that the known variables of a unit depend on. Returns
+   false if they are too many. */
+static bool reach_of(const Tear *t, const TearUnit *unit, Reach *reach)
+{
+    *reach = (Reach){.n = 0};
+    for (int k = 0; k < unit->n && t->reach_counts; k++) {
+        const TearVariable *node = &t->node[t->edge.at[unit->first + k].other];
+        for (int i = 0; node->known && i < node->reach.n; i++) {
+            if (reaches(reach, node->reach.at[i])) continue;
+            if (reach->n == MOST_REACH) return false;
+            reach->at[reach->n++] = node->reach.at[i];
+        }
+    }
+    return true;
+}
+
 static void run_group(Tear *t, int u)
 {
+    Reach reach;
     Group *group = t->unit[u].group;
+    if (!reach_of(t, &t->unit[u], &reach)) return;
     int bends = bends_of(t, &t->unit[u]);
     t->unit[u].used = true;
     vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
@@ -146,6 +171,7 @@ static void run_group(Tear *t, int u)
         int v = var_place(t->places, var);
         if (v < 0) continue;
         t->node[v].bends = bends;
+        t->node[v].reach = reach;
         tear_learn(t, v);
     }
 }
@@ -174,7 +200,9 @@ void tear_try(Tear *t, int u)
         if (t->node[edge->other].known) continue;
         int depth = depth_of(t, unit), bends = bends_of(t, unit);
         if (!edge->solvable || (edge->divides && t->no_divisions)) return;
-        if (depth > t->longest || bends > t->most_bends) return;
+        Reach reach;
+        if (depth > t->longest || bends > t->most_bends || !reach_of(t, unit, &reach)) return;
+        t->node[edge->other].reach = reach;
         t->node[edge->other].depth = depth;
         t->node[edge->other].bends = bends;
         unit->used = true;
@@ -194,6 +222,7 @@ void tear_variable(Tear *t, int var)
 {
     t->node[var].torn = true;
     t->node[var].depth = t->node[var].bends = 0;
+    t->node[var].reach = (Reach){{var}, 1};
     tear_learn(t, var);
     tear_propagate(t);
 }

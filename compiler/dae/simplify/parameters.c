@@ -6,6 +6,8 @@
 #include "dae/diagnose/network.h"
 #include "dae/simplify/simplify.h"
 
+#include <string.h>
+
 typedef struct {
     Dae *dae;
     Eval eval;
@@ -14,6 +16,7 @@ typedef struct {
     Expr **value;       /* by Var.id: literal or NULL */
     bool any_parameter; /* every parameter is evaluated, for attributes that must be known now */
     Map memo;
+    Map calls;         /* calls that were evaluated -> their values, or themselves: not known */
     int started;       /* number of warnings of parameters that take their start values */
     const Var *warned; /* the array that the last of these warnings is about; NULL for none */
     Map used;          /* variables that something reads; filled when first asked for */
@@ -34,6 +37,30 @@ static bool is_settled(const Var *var)
     return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
 }
 
+/* Returns a call in `e`, a part of an array or record that a function returns, replaced by its
+   value if that is known. A table that a function fills is a parameter for each element; the
+   function is evaluated once. */
+static Expr *with_known_call(Known *known, Expr *e)
+{
+    Exprs *ex = known->dae->ex;
+    Expr *args[MAX_RANK + 1];
+    if (e->kind == EX_CALL) {
+        Expr *value = map_get(&known->calls, e);
+        if (value && (value != e || !known->any_parameter)) return value;
+        Diags *diags = known->eval.diags;
+        known->eval.diags = NULL; /* another part of the value may be the one in error */
+        value = ex_eval(&known->eval, e);
+        known->eval.diags = diags;
+        if (!value) value = e;
+        map_put(&known->calls, e, value);
+        return value;
+    }
+    if ((e->kind != EX_INDEX && e->kind != EX_FIELD) || e->n > MAX_RANK + 1) return e;
+    memcpy(args, e->arg, sizeof *args * (size_t)e->n);
+    args[0] = with_known_call(known, args[0]);
+    return args[0] == e->arg[0] ? e : ex_simple(ex, ex_with_args(ex, e, args));
+}
+
 static Expr *value_of(void *host, Var *var)
 {
     Known *known = host;
@@ -48,6 +75,8 @@ static Expr *value_of(void *host, Var *var)
     Loc asked = known->eval.loc;
     known->eval.loc = var->loc;
     if (!must) known->eval.diags = NULL; /* an error, if it is one, is reported at run time */
+    if (binding->kind == EX_INDEX || binding->kind == EX_FIELD)
+        binding = with_known_call(known, binding);
     Expr *value = ex_is_literal(binding) ? binding : ex_eval(&known->eval, binding);
     known->eval.diags = diags;
     known->eval.loc = asked;
@@ -346,7 +375,8 @@ void dae_parameters(Dae *dae)
                    .busy = bits_new(dae->scratch, ids),
                    .done = bits_new(dae->scratch, ids),
                    .value = arena_array(dae->scratch, Expr *, ids),
-                   .memo = map_new(dae->scratch)};
+                   .memo = map_new(dae->scratch),
+                   .calls = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
     vec_each(Var *, var, &dae->vars)
         if (var->variability == VAR_PARAMETER) warn_start(&known, var);

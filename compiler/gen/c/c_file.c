@@ -220,14 +220,12 @@ Gen c_begin(const Program *program, const Dialect *dialect)
     return g;
 }
 
-/* Writes the functions that are executed at ticks of clocks. */
-static void c_clocked_parts(Gen *g)
+void c_clocked_parts(Gen *g)
 {
     int n = g->program->clocked_parts.len;
     g->part_name = arena_array(g->arena, const char *, n + 1);
     for (int i = 0; i < n; i++)
         g->part_name[i] = c_chain(g, &g->program->clocked_parts.at[i].chain);
-    c_model_chain(g, CHAIN_CLOCKS);
 }
 
 /* Gives names to what is in the file before any function is written. */
@@ -253,6 +251,7 @@ static void write_all(Gen *g)
     c_model_chain(g, CHAIN_DELAYS);
     c_model_chain(g, CHAIN_PROFILES);
     c_clocked_parts(g);
+    c_model_chain(g, CHAIN_CLOCKS);
     c_functions(g); /* all that were named so far */
     c_tables(g);
 }

@@ -194,6 +194,9 @@ void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 
 Gen c_begin(const Program *program, const Dialect *dialect);
 /* Gives names to what is in the file before any function is written. */
 void c_name_all(Gen *g);
+/* Writes the functions of the parts of clocked partitions, and stores their names in Gen.part_name.
+ */
+void c_clocked_parts(Gen *g);
 CFn cfn_new(Gen *g);
 const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *c_linkage(const Gen *g);

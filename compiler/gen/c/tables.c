@@ -255,13 +255,40 @@ static int index_of(Gen *g, const Var *var)
     return place ? program_index(g->program, place) : -1;
 }
 
+/* Writes the indices of the variables of a partition in one array whose values at the tick before
+   are read; returns their number. */
+static int put_previous(Gen *g, int partition, PlaceArray array)
+{
+    int n = 0;
+    vec_for(const Place, place, &g->program->places) {
+        if (place->array != array || place->var->clock != partition ||
+            !map_get(&g->program->previous, place))
+            continue;
+        putf(g->out, "%s%d", n || array == IN_K ? ", " : "", program_index(g->program, place));
+        n++;
+    }
+    return n;
+}
+
 static void partition_table(Gen *g)
 {
+    int n = g->dae->partitions.len, *nr = arena_array(g->arena, int, n),
+        *nk = arena_array(g->arena, int, n);
+    for (int i = 0; i < n; i++) {
+        putf(g->out, "\nstatic const int32_t previous_%d[] = {", i + 1);
+        nr[i] = put_previous(g, i + 1, IN_D);
+        if (!nr[i]) put(g->out, "0");
+        nk[i] = put_previous(g, i + 1, IN_K);
+        put(g->out, "};");
+    }
     put(g->out, "\nstatic const mocc_partition partition_table[] = {\n"
-                "    /* factor, shift, interval, firstTick */\n");
-    vec_for(const Partition, p, &g->dae->partitions)
-        putf(g->out, "    {%lld, %lld, %d, %d},\n", (long long)p->factor, (long long)p->shift,
-             index_of(g, p->interval), index_of(g, p->first));
+                "    /* factor, shift, interval, firstTick, previous(): Reals, others */\n");
+    for (int i = 0; i < n; i++) {
+        const Partition *p = &g->dae->partitions.at[i];
+        putf(g->out, "    {%lld, %lld, %d, %d, %d, %d, previous_%d%s},\n", (long long)p->factor,
+             (long long)p->shift, index_of(g, p->interval), index_of(g, p->first), nr[i], nk[i],
+             i + 1, nr[i] ? "" : " + 1");
+    }
     put(g->out, "};\n\nstatic const mocc_part part_table[] = {\n");
     for (int i = 0; i < g->program->clocked_parts.len; i++)
         putf(g->out, "    {%d, %s},\n", g->program->clocked_parts.at[i].partition, g->part_name[i]);
@@ -283,10 +310,11 @@ static void clock_row(Gen *g, int base)
         part += dae->partitions.at[p->partition].base < base;
         parts += dae->partitions.at[p->partition].base == base;
     }
-    putf(g->out, "    {%s, %lld, %lld, %lld, %d, %d, %d, %d, %d},\n", kinds[clock->kind],
+    const ClockUse *use = &g->program->clock_uses[base];
+    putf(g->out, "    {%s, %lld, %lld, %lld, %d, %d, %d, %d, %d, %d, %d},\n", kinds[clock->kind],
          (long long)clock->period.num, (long long)clock->period.den,
          (long long)(clock->resolution ? clock->resolution : 1), index_of(g, clock->condition),
-         first, n, part, parts);
+         first, n, part, parts, !use->read, use->samples);
 }
 
 static void clock_table(Gen *g)

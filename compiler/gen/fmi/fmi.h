@@ -67,6 +67,8 @@ bool fmi_put_frozen(Writer *out, const Fmi *fmi);
 void fmi_units(Fmi *fmi);
 /* Writes the elements <Unit> of all units. */
 void fmi_put_units(Writer *out, const Fmi *fmi);
+/* Writes the element <BaseUnit> of a unit; nothing if the unit is not understood. */
+void fmi_put_base_unit(Writer *out, const char *name);
 
 /* ---- fmi_structure.c ---- */
 /* Finds the unknowns and what each of them depends on. */
@@ -75,14 +77,28 @@ void fmi_structure(Fmi *fmi);
 /* ---- fmi_dae_manifest.c ---- */
 /* Writes the variables that DAE mode adds to those of the model. */
 void fmi_put_dae_variables(Writer *out, const Fmi *fmi);
+/* Returns the first value reference behind those of these variables. */
+int fmi_dae_variables_end(const Fmi *fmi);
 /* Writes the manifest of the layered standard for DAEs. */
 void fmi_dae_manifest(Writer *out, const Fmi *fmi);
 
 /* ---- fmi3_description.c: see below ---- */
 /* Returns the value reference of the event indicators, which follows those of the model. */
 int fmi3_indicators_reference(const Fmi *fmi);
+/* Returns the value reference of the Clock that is active when partition 1 has ticked; those of the
+   others follow. */
+int fmi3_clock_reference(const Fmi *fmi);
 /* Writes one element for each unknown, with its dependencies. */
 void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element);
+
+/* ---- fmu_sources.c ---- */
+/* Removes from a list of paths below `home`/src those sources and headers of the run time that an
+   FMU does not need whose model has this C. The list stays as it is if mocc was built without the
+   table of symbols. */
+void fmu_sources_needed(Arena *arena, const char *home, const Writer *c_text, int version,
+                        NameList *list);
+/* Writes a source without comments, but for that at its head. */
+void fmu_sources_text(Writer *out, const Writer *text);
 
 /* ---- fmi_xml.c ---- */
 /* Writes an attribute, with a blank before it. */

@@ -13,6 +13,11 @@ int fmi3_indicators_reference(const Fmi *fmi)
     return MOCC_FMU_FIRST_ROW + fmi->tables->variables.len;
 }
 
+int fmi3_clock_reference(const Fmi *fmi)
+{
+    return fmi_dae_variables_end(fmi);
+}
+
 /* ---- kinds ---- */
 
 static void put_kind(Writer *out, const Fmi *fmi, const char *element, bool cosimulation)
@@ -133,6 +138,37 @@ static void put_variable(Writer *out, const Fmi *fmi, int place)
     putf(out, "</%s>\n", element);
 }
 
+/* Returns when a partition ticks, as its Clock's description. */
+static const char *period_text(const Fmi *fmi, const Partition *p)
+{
+    const BaseClock *base = &fmi->program->dae->base_clocks.at[p->base];
+    Rational period = rational_mul(base->period, rational(p->factor, 1));
+    if (base->kind == CLOCK_INTERVAL && ex_is_literal(base->value))
+        return arena_printf(fmi->arena, "every %.15g s",
+                            ex_number(base->value) * (double)period.num / (double)period.den);
+    if (base->kind == CLOCK_EVENT) return "at events";
+    if (base->kind != CLOCK_PERIODIC) return "after intervals that the model computes";
+    if (period.den == 1) return arena_printf(fmi->arena, "every %lld s", (long long)period.num);
+    return arena_printf(fmi->arena, "every %lld/%lld s", (long long)period.num,
+                        (long long)period.den);
+}
+
+/* Writes an output clock for each clocked partition. The partitions tick by themselves, at time
+   events of the FMU, so that importers may look at these clocks or leave it. */
+static void put_clocks(Writer *out, const Fmi *fmi)
+{
+    const Dae *dae = fmi->program->dae;
+    for (int k = 0; k < dae->partitions.len; k++) {
+        const Partition *p = &dae->partitions.at[k];
+        putf(out, "<Clock name=\"'clock %d'\"", k + 1);
+        fmi_attribute_int(out, "valueReference", fmi3_clock_reference(fmi) + k);
+        fmi_attribute(out, "description",
+                      arena_printf(fmi->arena, "ticks of clocked partition %d: %s", k + 1,
+                                   period_text(fmi, p)));
+        put(out, " causality=\"output\" intervalVariability=\"triggered\"/>\n");
+    }
+}
+
 static void put_variables(Writer *out, const Fmi *fmi)
 {
     put(out, "<ModelVariables>\n");
@@ -149,6 +185,7 @@ static void put_variables(Writer *out, const Fmi *fmi)
         putf(out, "><Dimension start=\"%d\"/></Float64>\n", fmi->nindicators);
     }
     fmi_put_dae_variables(out, fmi);
+    put_clocks(out, fmi);
     out->indent--;
     put(out, "</ModelVariables>\n");
 }
@@ -167,13 +204,22 @@ void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, con
     }
 }
 
+/* Writes one element for each Clock, which depends on time alone or on what events depend on. */
+static void put_clock_unknowns(Writer *out, const Fmi *fmi, const char *element)
+{
+    for (int k = 0; k < fmi->program->dae->partitions.len; k++)
+        putf(out, "<%s valueReference=\"%d\"/>\n", element, fmi3_clock_reference(fmi) + k);
+}
+
 static void put_structure(Writer *out, const Fmi *fmi)
 {
     put(out, "<ModelStructure>\n");
     out->indent++;
     fmi3_put_unknowns(out, fmi, &fmi->outputs, "Output");
+    put_clock_unknowns(out, fmi, "Output");
     fmi3_put_unknowns(out, fmi, &fmi->derivatives, "ContinuousStateDerivative");
     fmi3_put_unknowns(out, fmi, &fmi->initial, "InitialUnknown");
+    put_clock_unknowns(out, fmi, "InitialUnknown");
     if (fmi->nindicators) {
         put(out, "<EventIndicator");
         fmi_attribute_int(out, "valueReference", fmi3_indicators_reference(fmi));

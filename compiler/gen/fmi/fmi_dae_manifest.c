@@ -12,6 +12,11 @@ static int enable_reference(const Fmi *fmi)
     return fmi3_indicators_reference(fmi) + fmi->nindicators;
 }
 
+int fmi_dae_variables_end(const Fmi *fmi)
+{
+    return enable_reference(fmi) + (fmi->has_dae ? 1 + fmi->residuals.len : 0);
+}
+
 void fmi_put_dae_variables(Writer *out, const Fmi *fmi)
 {
     if (!fmi->has_dae) return;

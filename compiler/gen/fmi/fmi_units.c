@@ -59,7 +59,7 @@ void fmi_units(Fmi *fmi)
     }
 }
 
-static void put_base_unit(Writer *out, const char *name, const KnownUnit *unit)
+static void put_known_unit(Writer *out, const char *name, const KnownUnit *unit)
 {
     static const char *const base[BASE_UNITS] = {"m", "kg", "s", "A", "K", "mol", "cd"};
     put(out, "<BaseUnit");
@@ -70,6 +70,12 @@ static void put_base_unit(Writer *out, const char *name, const KnownUnit *unit)
     if (unit->d.scale != 1) fmi_attribute_real(out, "factor", unit->d.scale);
     if (unit->offset != 0) fmi_attribute_real(out, "offset", unit->offset);
     put(out, "/>\n");
+}
+
+void fmi_put_base_unit(Writer *out, const char *name)
+{
+    KnownUnit known;
+    if (read_unit(name, &known)) put_known_unit(out, name, &known);
 }
 
 /* Display units are given by value = factor * value in the unit + offset. */
@@ -99,7 +105,7 @@ void fmi_put_units(Writer *out, const Fmi *fmi)
         }
         put(out, ">\n");
         out->indent++;
-        put_base_unit(out, unit->name, &known);
+        put_known_unit(out, unit->name, &known);
         for (int i = 0; i < unit->ndisplay; i++) put_display(out, &known, unit->display[i]);
         out->indent--;
         put(out, "</Unit>\n");

@@ -78,7 +78,8 @@ static void put_tables(Writer *out, const Fmi *fmi)
     put_arrays(out, fmi, &arrays);
     put(out, "const mocc_fmu mocc_the_fmu = {");
     put_quoted(out, fmi->token);
-    putf(out, ", %s, %d};\n#endif\n", arrays ? "fmu_arrays" : "NULL", arrays);
+    putf(out, ", %s, %d, %d};\n#endif\n", arrays ? "fmu_arrays" : "NULL", arrays,
+         fmi3_clock_reference(fmi));
 }
 
 /* ---- files ---- */
@@ -161,7 +162,7 @@ static bool find_library_sources(Archive *a)
     return true;
 }
 
-static void find_sources(Archive *a)
+static void find_sources(Archive *a, const Writer *c_text)
 {
     const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
     int kept = 0;
@@ -171,6 +172,10 @@ static void find_sources(Archive *a)
     vec_each(const char *, name, &a->sources)
         if (is_wanted(a, name)) a->sources.at[kept++] = name;
     a->sources.len = kept;
+    NameList needed = {a->sources.at, kept, kept};
+    if (!a->cc->nlibraries)
+        fmu_sources_needed(a->arena, a->cc->home, c_text, a->options->version, &needed);
+    a->sources.len = needed.len;
     if (!find_library_sources(a)) {
         diag_warning(a->diags, (Loc){0}, "fmu",
                      "the FMU has no sources, as a library of an external function has none");
@@ -194,13 +199,21 @@ static bool add_library_source(Archive *a, const char *path)
     return add_text(a, arena_printf(a->arena, "sources/%s", path_base(path)), &all);
 }
 
+static bool add_runtime_source(Archive *a, const char *name, const char *path)
+{
+    Writer text, bare = writer_new(a->arena, 0);
+    if (!read_file(a, path, &text)) return false;
+    fmu_sources_text(&bare, &text);
+    return add_text(a, name, &bare);
+}
+
 static bool add_sources(Archive *a, const Writer *c_text)
 {
     if (!a->fmi.nsources) return true;
     bool fine = add_text(a, arena_printf(a->arena, "sources/%s", a->fmi.sources[0]), c_text);
     vec_each(const char *, name, &a->sources) {
         const char *path = arena_printf(a->arena, "%s/src/%s", a->cc->home, name);
-        fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", name), path);
+        fine = fine && add_runtime_source(a, arena_printf(a->arena, "sources/%s", name), path);
     }
     vec_each(const char *, path, &a->library) fine = fine && add_library_source(a, path);
     vec_each(const char *, path, &a->headers)
@@ -324,7 +337,7 @@ static Fmi describe(const Program *program, const FmuOptions *options, const Wri
     vec_for(const RelationRow, row, &program->tables->relations) fmi.nindicators += !row->time;
     vec_for(const Action, action, &dae->actions) fmi.reinits |= action->kind == ACTION_REINIT;
     fmi.reinits |= dae->sets.len > 0;
-    fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0;
+    fmi.nindicators += dae->sets.len > 0 || program->delays.len > 0 || program->transports.len > 0;
     fmi.has_dae = fmi.version == 3 && fmi.exchange && dae->z.len > 0 && !dae->sets.len;
     fmi_variables(&fmi);
     fmi_units(&fmi);
@@ -346,7 +359,7 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
                  .zip = zip_new(dae->arena)};
     fmi_tell_frozen(&a.fmi, a.diags);
     put_tables(c_text, &a.fmi);
-    if (!options->no_sources) find_sources(&a);
+    if (!options->no_sources) find_sources(&a, c_text);
     bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
                 add_resources(&a) && add_documentation(&a);
     zip_end(&a.zip);

@@ -3,17 +3,26 @@
 #include "gen/realtime/realtime_printer.h"
 
 typedef struct {
-    OpCount step, event, worst;
+    OpCount step, event, ticks, worst;
 } Costs;
 
 static Costs costs_of(RealtimePrinter *rt)
 {
     Gen *g = &rt->g;
-    Costs costs = {.step = c_count_total(g, &rt->method), .event = c_count_total(g, &rt->event)};
+    Costs costs = {.step = c_count_total(g, &rt->method),
+                   .event = c_count_total(g, &rt->event),
+                   .ticks = c_count_total(g, &rt->ticks)};
     c_count_add(g->arena, &costs.worst, &costs.step, 1);
     if (rt->has_events)
         c_count_add(g->arena, &costs.worst, &costs.event, rt->plan->options.event_passes);
+    c_count_add(g->arena, &costs.worst, &costs.ticks, 1);
     return costs;
+}
+
+/* Returns what one tick of a base clock executes, all of its partitions being due. */
+static OpCount tick_of(RealtimePrinter *rt, int base)
+{
+    return c_count_total(&rt->g, c_count_of(&rt->g, realtime_tick_name(rt, base)));
 }
 
 static void put_row(Writer *out, const char *name, const OpCount *count)
@@ -31,6 +40,10 @@ void realtime_cost_comment(RealtimePrinter *rt, Writer *out)
     putf(out,
          "   Operations, at most:                      add      mul      div  compare   calls\n");
     put_row(out, "a step without events", &costs.step);
+    for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
+        OpCount tick = tick_of(rt, i);
+        put_row(out, arena_printf(rt->g.arena, "one tick of base clock %d", i + 1), &tick);
+    }
     if (rt->has_events) {
         put_row(out, "one evaluation of an event", &costs.event);
         put_row(out, "a step with the longest event", &costs.worst);
@@ -60,6 +73,10 @@ void realtime_cost_json(RealtimePrinter *rt, Writer *out)
     put(out, ",\n");
     put_json_row(out, "without_events", &costs.step, ",");
     put_json_row(out, "event_evaluation", &costs.event, ",");
+    for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
+        OpCount tick = tick_of(rt, i);
+        put_json_row(out, arena_printf(rt->g.arena, "tick_of_base_clock_%d", i + 1), &tick, ",");
+    }
     put_json_row(out, "worst", &costs.worst, "");
     put(out, "}\n");
 }

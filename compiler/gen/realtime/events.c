@@ -104,6 +104,22 @@ static void put_pre(RealtimePrinter *rt)
     putf(out, "    if (I->reinits) return 1;\n%s    return 0;\n}\n\n", writer_text(&test));
 }
 
+bool realtime_has_switches(const RealtimePrinter *rt)
+{
+    vec_each(const Var *, var, &rt->g.dae->inputs)
+        if (var->type->kind != TY_REAL) return true;
+    return false;
+}
+
+/* Returns whether variables of which pre() is read change between events: the continuous ones, and
+   inputs that are no Reals. The others agree with their pre() values when an event has ended. */
+static bool moves_between_events(const RealtimePrinter *rt)
+{
+    for (size_t i = 0; i < sizeof pre_rows / sizeof *pre_rows; i++)
+        if (!always_kept(pre_rows[i].array) && rt->g.used >> pre_rows[i].pre & 1) return true;
+    return rt->g.dae->base_clocks.len > 0 || realtime_has_switches(rt);
+}
+
 /* ---- reinit ---- */
 
 static bool has_reinit(const RealtimePrinter *rt)
@@ -141,30 +157,33 @@ static void put_samples(RealtimePrinter *rt)
     int n = rt->g.dae->samples.len;
     if (!n) return;
     put(&rt->fields,
-        "struct {\n    MOCC_REAL start, interval;\n    uint32_t count;\n    int active;\n");
+        "struct {\n    MOCC_REAL start, interval, next;\n    uint32_t count;\n    int active;\n");
     putf(&rt->fields, "} sample[%d];\n", n);
-    putf(
-        rt->g.out,
-        "/* Marks the samples that are due, each with its latest tick; returns how many are. */\n"
-        "static int take_ticks(%s *I)\n{\n"
-        "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n"
-        "    int due = 0;\n"
-        "    for (int i = 0; i < %d; i++) {\n"
-        "        const mocc_real ticks = I->sample[i].interval > 0\n"
-        "                                    ? (now - I->sample[i].start) / I->sample[i].interval\n"
-        "                                    : -1;\n"
-        "        const uint32_t count = ticks >= 0 && ticks < R(4e9) ? (uint32_t)ticks + 1 : 0;\n"
-        "        I->sample[i].active = count > I->sample[i].count;\n"
-        "        if (!I->sample[i].active) continue;\n"
-        "        I->sample[i].count = count;\n"
-        "        due++;\n"
-        "    }\n"
-        "    return due;\n}\n\n",
-        rt->name, rt->upper, n);
-    rt->method.add += n + 1;
-    rt->method.mul++;
-    rt->method.div += n;
-    rt->method.compare += 4.0 * n;
+    putf(rt->g.out,
+         "/* Marks the samples that are due, each with its latest tick; returns how many are. */\n"
+         "static int take_ticks(%s *I)\n{\n"
+         "    const mocc_real now = I->time + %s_STEP * R(1e-6);\n"
+         "    int due = 0;\n"
+         "    for (int i = 0; i < %d; i++) {\n"
+         "        if (!(now >= I->sample[i].next)) continue;\n"
+         "        const mocc_real ticks = (now - I->sample[i].start) / I->sample[i].interval;\n"
+         "        const uint32_t count = ticks >= 0 && ticks < R(4e9) ? (uint32_t)ticks + 1 : 0;\n"
+         "        I->sample[i].count = count > I->sample[i].count ? count : I->sample[i].count + "
+         "1;\n"
+         "        I->sample[i].next = I->sample[i].start +\n"
+         "                            (mocc_real)I->sample[i].count * I->sample[i].interval;\n"
+         "        I->sample[i].active = 1;\n"
+         "        due++;\n"
+         "    }\n"
+         "    return due;\n}\n\n",
+         rt->name, rt->upper, n);
+    rt->method.add += 1;
+    rt->method.mul += 1;
+    rt->method.compare += n;
+    rt->event.add += 2.0 * n;
+    rt->event.mul += n;
+    rt->event.div += n;
+    rt->event.compare += 3.0 * n;
 }
 
 /* ---- the iteration ---- */
@@ -173,7 +192,8 @@ void realtime_events(RealtimePrinter *rt)
 {
     const Program *p = rt->g.program;
     bool relations = p->dae->relations.len > 0, samples = p->dae->samples.len > 0,
-         actions = p->chain[CHAIN_ACTIONS] != NULL;
+         actions = p->chain[CHAIN_ACTIONS] != NULL, clocks = p->dae->base_clocks.len > 0,
+         event_clocks = realtime_has_event_clocks(rt);
     Writer *out = rt->g.out;
     if (relations) put_relations(rt);
     put_pre(rt);
@@ -199,21 +219,31 @@ void realtime_events(RealtimePrinter *rt)
          "/* Iterates the discrete equations until nothing changes. */\n"
          "static void iterate(%s *I)\n{\n"
          "    for (int round = 0; round < %s_PASSES && I->left > 0; round++) {\n"
-         "        settle(I, %s);\n%s"
-         "        if (!differs(I)) return;\n"
-         "        set_pre(I);\n"
+         "        settle(I, %s);\n%s%s"
+         "        set_pre(I);\n%s"
          "    }\n"
          "    I->status |= %s_EVENTS;\n}\n\n",
-         rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "", rt->upper);
+         rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "",
+         event_clocks ? "        if (!trigger_clocks(I) && !differs(I)) return;\n"
+                      : "        if (!differs(I)) return;\n",
+         event_clocks ? "        run_event_clocks(I);\n" : "", rt->upper);
     putf(out,
-         "/* Handles what happened up to now; returns whether anything did. */\n"
-         "static int handle_events(%s *I)\n{\n    int due = I->switched;\n",
-         rt->name);
-    put(out, "    I->switched = 0;\n");
+         "/* Handles what happened up to now%s; returns whether anything did. */\n"
+         "static int handle_events%s(%s *I%s)\n{\n",
+         clocks ? ", ticks of clocks by `tick'" : "", clocks ? "_by" : "", rt->name,
+         clocks ? arena_printf(rt->g.arena, ", int (*tick)(%s *)", rt->name) : "");
+    bool switches = rt->g.dae->base_clocks.len || realtime_has_switches(rt);
+    put(out,
+        switches ? "    int due = I->switched;\n    I->switched = 0;\n" : "    int due = 0;\n");
     if (samples) put(out, "    due += take_ticks(I);\n");
-    putf(out, "    set_pre(I);\n    I->reinits = 0;\n    I->left = %s_PASSES;\n", rt->upper);
+    if (moves_between_events(rt)) put(out, "    set_pre(I);\n");
+    const char *begin =
+        arena_printf(rt->g.arena, "    I->reinits = 0;\n    I->left = %s_PASSES;\n", rt->upper);
+    if (clocks) put(out, begin);
+    if (clocks) put(out, "    I->event = 1;\n    due |= tick(I);\n    I->event = 0;\n");
     if (relations) put(out, "    if (!take_relations(I, 0) && !due) return 0;\n");
     else put(out, "    if (!due) return 0;\n");
+    if (!clocks) put(out, begin);
     put(out, "    I->event = 1;\n    iterate(I);\n");
     if (samples)
         putf(out,
@@ -222,4 +252,9 @@ void realtime_events(RealtimePrinter *rt)
              "        set_pre(I);\n        iterate(I);\n    }\n",
              p->dae->samples.len);
     put(out, "    I->event = 0;\n    return 1;\n}\n\n");
+    if (clocks)
+        putf(out,
+             "static int handle_events(%s *I)\n{\n    return handle_events_by(I, "
+             "run_clocks);\n}\n\n",
+             rt->name);
 }

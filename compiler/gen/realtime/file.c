@@ -40,18 +40,46 @@ static const char *capitals(Arena *arena, const char *name)
 /* Names of functions and macros that every file may have. */
 static void reserve(Gen *g)
 {
-    static const char *const names[] = {"advance",      "advance_part",   "advance_to_event",
-                                        "differs",      "earlier",        "factor",
-                                        "failed",       "finite_real",    "first_event",
-                                        "get_unknowns", "give_outputs",   "handle_events",
-                                        "hold",         "iterate",        "jacobian",
-                                        "residuals",    "run_actions",    "scale",
-                                        "set_pre",      "set_unknowns",   "settle",
-                                        "start_values", "substitute",     "take_integer",
-                                        "take_real",    "take_relations", "take_ticks",
-                                        "GAPS",         "GROWTH",         "R",
+    static const char *const names[] = {"advance",
+                                        "advance_part",
+                                        "advance_to_event",
+                                        "differs",
+                                        "earlier",
+                                        "factor",
+                                        "failed",
+                                        "finite_real",
+                                        "first_event",
+                                        "get_unknowns",
+                                        "give_outputs",
+                                        "handle_events",
+                                        "handle_events_by",
+                                        "hold",
+                                        "iterate",
+                                        "jacobian",
+                                        "residuals",
+                                        "run_actions",
+                                        "scale",
+                                        "set_pre",
+                                        "set_unknowns",
+                                        "settle",
+                                        "start_values",
+                                        "substitute",
+                                        "take_integer",
+                                        "take_finite",
+                                        "take_real",
+                                        "take_relations",
+                                        "take_ticks",
+                                        "run_clocks",
+                                        "run_event_clocks",
+                                        "start_clocks",
+                                        "trigger_clocks",
+                                        "GAPS",
+                                        "GROWTH",
+                                        "R",
                                         "RESIDUAL"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
+    for (int i = 0; i < g->dae->base_clocks.len; i++)
+        c_global(g, arena_printf(g->arena, "tick_clock_%d", i + 1));
 }
 
 static const char *last_part(const char *name)
@@ -88,33 +116,36 @@ static void put_intro(RealtimePrinter *rt, Writer *out)
          "   %s_initialize(&m);              initial values for these parameters, time at start\n"
          "   m.in... = ...;  %s_step(&m);    one step; then m.out, m.state and m.status\n\n",
          rt->name, rt->name, rt->name, rt->name);
+    realtime_clocks_comment(rt, out);
     realtime_cost_comment(rt, out);
     put(out, "*/\n");
 }
 
 typedef struct {
     const char *name, *comment;
+    int efmi; /* bit of the error signal of eFMI that says this */
 } StatusRow;
 
 static const StatusRow status_rows[] = {
-    {"INPUT", "an input was not finite, or outside of its limits"},
-    {"OVERFLOW", "a state was not finite; the step was not taken"},
-    {"SINGULAR", "the matrix of an algebraic loop was singular"},
-    {"RESIDUAL", "a residual of an algebraic loop was above its bound"},
-    {"EVENTS", "an event did not settle in the passes that it has"},
-    {"ASSERT", "an assertion failed"},
-    {"TERMINATED", "terminate() was called"},
-    {"FAILED", "an operation had no result: division of Integers by zero, overflow"},
-    {"GROWTH", "elements grew in the elimination: pivots are too small"},
+    {"INPUT", "an input was not finite, or outside of its limits", 0},
+    {"OVERFLOW", "a state was not finite; the step was not taken", 1},
+    {"SINGULAR", "the matrix of an algebraic loop was singular", 3},
+    {"RESIDUAL", "a residual of an algebraic loop was above its bound", 4},
+    {"EVENTS", "an event did not settle in the passes that it has", 5},
+    {"ASSERT", "an assertion failed", 5},
+    {"TERMINATED", "terminate() was called", 5},
+    {"FAILED", "an operation had no result: division of Integers by zero, overflow", 5},
+    {"GROWTH", "elements grew in the elimination: pivots are too small", 5},
 };
 
 static void put_status(RealtimePrinter *rt, Writer *out)
 {
     int n = sizeof status_rows / sizeof *status_rows;
-    put(out, "enum { /* bits of status */\n");
+    bool efmu = rt->plan->options.efmu;
+    putf(out, "enum { /* bits of status%s */\n", efmu ? ", as eFMI has them" : "");
     for (int i = 0; i < n; i++)
-        putf(out, "    %s_%s = %d, /* %s */\n", rt->upper, status_rows[i].name, 1 << i,
-             status_rows[i].comment);
+        putf(out, "    %s_%s = %d, /* %s */\n", rt->upper, status_rows[i].name,
+             1 << (efmu ? status_rows[i].efmi : i), status_rows[i].comment);
     put(out, "};\n\n");
 }
 
@@ -122,13 +153,18 @@ static void put_header(RealtimePrinter *rt, Writer *out)
 {
     put_intro(rt, out);
     putf(out, "#ifndef %s_RT_H\n#define %s_RT_H\n#include <stdint.h>\n\n", rt->upper, rt->upper);
-    put(out, "#ifndef MOCC_REAL\n#define MOCC_REAL double /* or float */\n#endif\n\n");
+    if (rt->plan->options.efmu) put(out, "typedef double MOCC_REAL;\n\n");
+    else put(out, "#ifndef MOCC_REAL\n#define MOCC_REAL double /* or float */\n#endif\n\n");
     put_status(rt, out);
     realtime_types(rt, out);
     putf(out,
          "void %s_startup(%s *I);\nvoid %s_recalibrate(%s *I);\nvoid %s_initialize(%s *I);\n"
-         "uint32_t %s_step(%s *I);\n\n#endif\n",
+         "uint32_t %s_step(%s *I);\n",
          rt->name, rt->name, rt->name, rt->name, rt->name, rt->name, rt->name, rt->name);
+    for (int i = 0; i < rt->g.dae->base_clocks.len; i++)
+        if (realtime_is_timed(rt, i))
+            putf(out, "uint32_t %s_clock_%d(%s *I);\n", rt->name, i + 1, rt->name);
+    put(out, "\n#endif\n");
 }
 
 /* ---- the C file ---- */
@@ -183,8 +219,10 @@ static void write_functions(RealtimePrinter *rt)
     c_model_chain(g, CHAIN_SAMPLES);
     c_model_chain(g, CHAIN_ACTIONS);
     c_model_chain(g, CHAIN_CHECKS);
+    realtime_partitions(rt);
     if (rt->has_events) realtime_events(rt);
     if (rt->plan->jacobian.n) realtime_linear_euler(rt);
+    if (realtime_spares_derivatives(rt)) c_model_chain(g, CHAIN_SHOWN);
     c_functions(g);
     realtime_steps(rt);
 }
@@ -201,7 +239,8 @@ static void begin(RealtimePrinter *rt, Dialect *own, const char *name)
     own->instance = rt->name;
     rt->g.counts = true;
     rt->has_events = p->dae->relations.len || p->dae->samples.len || p->dae->actions.len ||
-                     realtime_count(rt, IN_D) || realtime_count(rt, IN_K);
+                     p->dae->base_clocks.len || realtime_count(rt, IN_D) ||
+                     realtime_count(rt, IN_K);
     if (realtime_count(rt, IN_X))
         putf(&rt->fields, "MOCC_REAL der[%d];\n", realtime_count(rt, IN_X));
     if (realtime_count(rt, IN_U)) putf(&rt->fields, "MOCC_REAL u[%d];\n", realtime_count(rt, IN_U));
@@ -210,7 +249,8 @@ static void begin(RealtimePrinter *rt, Dialect *own, const char *name)
 void gen_realtime(RealtimeFiles *files, const Program *program)
 {
     Dialect own = dialect;
-    RealtimePrinter rt = {.g = c_begin(program, &own), .plan = program->realtime};
+    RealtimePrinter rt = {
+        .g = c_begin(program, &own), .plan = program->realtime, .kept = files->source.arena};
     Gen *g = &rt.g;
     Writer body = writer_new(g->arena, 4), enums = writer_new(g->arena, 4),
            support = writer_new(g->arena, 4), header = writer_new(g->arena, 4),
@@ -228,6 +268,8 @@ void gen_realtime(RealtimeFiles *files, const Program *program)
     c_break_lines(&files->header, writer_text(&header), header.len);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         c_break_lines(&files->source, writer_text(parts[i]), parts[i]->len);
+    files->name = arena_printf(rt.kept, "%s", rt.name);
+    files->members = rt.members;
     realtime_cost_json(&rt, &files->costs);
     realtime_harness(&rt, &files->harness, files->header_name);
 }

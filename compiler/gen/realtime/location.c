@@ -48,11 +48,8 @@ static void put_first(RealtimePrinter *rt)
     put(out, "    (void)before;\n    (void)g;\n");
     if (dae->samples.len)
         putf(out,
-             "    for (int i = 0; i < %d; i++) {\n"
-             "        const mocc_real next = I->sample[i].start +\n"
-             "                               (mocc_real)I->sample[i].count * "
-             "I->sample[i].interval;\n"
-             "        first = earlier(first, (next - begin) / %s_STEP, from);\n    }\n",
+             "    for (int i = 0; i < %d; i++)\n"
+             "        first = earlier(first, (I->sample[i].next - begin) / %s_STEP, from);\n",
              dae->samples.len, rt->upper);
     putf(out, "    (void)I;\n    (void)begin;\n    return first <= to ? first : 2;\n}\n\n");
 }

@@ -8,14 +8,17 @@
 typedef struct {
     Gen g; /* writes chains, functions, expressions */
     const Realtime *plan;
-    const char *name;      /* of the model in C: the prefix of all that the header declares */
-    const char *upper;     /* the same in capitals */
-    Writer support;        /* functions that the C calls and that no library has */
-    Writer fields;         /* of the instance, that are not for the user */
-    Writer last;           /* functions that call the chains */
-    OpCount method, event; /* of one step without events; of one evaluation at an event */
-    OpCount advance;       /* of the integration method alone */
-    bool has_events;       /* relations, samples, actions or discrete variables */
+    const char *name;        /* of the model in C: the prefix of all that the header declares */
+    const char *upper;       /* the same in capitals */
+    Writer support;          /* functions that the C calls and that no library has */
+    Writer fields;           /* of the instance, that are not for the user */
+    Writer last;             /* functions that call the chains */
+    OpCount method, event;   /* of one step without events; of one evaluation at an event */
+    OpCount advance;         /* of the integration method alone */
+    OpCount ticks;           /* of all ticks of periodic clocks that a step may have */
+    RealtimeMembers members; /* in `kept`, as they outlive the printer */
+    Arena *kept;
+    bool has_events; /* relations, samples, clocks, actions or discrete variables */
 } RealtimePrinter;
 
 /* Returns the number of variables with a place in an array. */
@@ -49,6 +52,25 @@ void realtime_linear_euler(RealtimePrinter *rt);
 /* ---- events.c ---- */
 
 void realtime_events(RealtimePrinter *rt);
+/* Returns whether there are inputs that are no Reals: a change of them is an event. */
+bool realtime_has_switches(const RealtimePrinter *rt);
+
+/* ---- partitions.c ---- */
+
+/* Writes the functions that execute ticks of clocks. */
+void realtime_partitions(RealtimePrinter *rt);
+/* Writes the statements of a step that add its length to the time since the last tick of each clock
+   of a known period. */
+void realtime_count_time(RealtimePrinter *rt);
+bool realtime_has_event_clocks(const RealtimePrinter *rt);
+/* Returns whether a base clock ticks by time, and not at events. */
+bool realtime_is_timed(const RealtimePrinter *rt, int base);
+/* Writes what the header says of the clocks. */
+void realtime_clocks_comment(RealtimePrinter *rt, Writer *out);
+/* Returns the name of the function that executes one tick of a base clock. */
+const char *realtime_tick_name(const RealtimePrinter *rt, int base);
+/* Returns when a base clock ticks, such as "every 10 steps". */
+const char *realtime_period(const RealtimePrinter *rt, int base);
 
 /* ---- location.c ---- */
 
@@ -65,6 +87,9 @@ void realtime_count_location(RealtimePrinter *rt);
 /* Returns the function that computes derivatives and, if a step solves for unknowns of loops,
    residuals. */
 const char *realtime_ode(const RealtimePrinter *rt);
+/* Returns whether derivatives are not needed at the end of a step, since nothing reads them and the
+   next step computes them. */
+bool realtime_spares_derivatives(const RealtimePrinter *rt);
 /* Writes the functions that the header declares. */
 void realtime_steps(RealtimePrinter *rt);
 

@@ -29,6 +29,19 @@ const char *realtime_ode(const RealtimePrinter *rt)
     return rt->plan->unknowns ? "residuals" : rt->g.chain_name[CHAIN_ODE];
 }
 
+bool realtime_spares_derivatives(const RealtimePrinter *rt)
+{
+    bool read = keeps_derivatives(rt) || realtime_locates(rt) || rt->plan->unknowns ||
+                rt->g.used >> IN_PRE_DER & 1;
+    return rt->plan->spares_derivatives && !read;
+}
+
+/* Returns the function that computes what is read at the end of a step; NULL: nothing. */
+static const char *end_of_step(const RealtimePrinter *rt)
+{
+    return realtime_spares_derivatives(rt) ? rt->g.chain_name[CHAIN_SHOWN] : realtime_ode(rt);
+}
+
 static void count_ode(RealtimePrinter *rt, double times)
 {
     OpCount one = {0};
@@ -58,27 +71,34 @@ static void put_euler(RealtimePrinter *rt)
 
 static void put_rk4(RealtimePrinter *rt)
 {
+    enum { MOST_LOCAL = 32 }; /* so many states have copies on the stack, more in the instance */
     int n = realtime_count(rt, IN_X);
     Writer *out = rt->g.out;
-    putf(&rt->fields, "MOCC_REAL old_x[%d], slope[%d];\n", n, n);
     if (!keeps_derivatives(rt))
         putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
+    bool local = n <= MOST_LOCAL;
+    const char *at = local ? "" : "I->";
+    putf(local ? out : &rt->fields, "%s old_x[%d], slope[%d];\n",
+         local ? "    mocc_real" : "MOCC_REAL", n, n);
     putf(out,
-         "    static const mocc_real node[] = {R(0.5), R(0.5), 1}, weight[] = {2, 2, 1};\n"
-         "    const mocc_real t = I->time;\n"
+         "    const mocc_real t = I->time, half = h / 2, sixth = h / 6;\n"
          "    for (int i = 0; i < %d; i++) {\n"
-         "        I->old_x[i] = x[i];\n        I->slope[i] = der[i];\n    }\n"
-         "    for (int stage = 0; stage < 3; stage++) {\n"
-         "        I->time = t + node[stage] * h;\n"
-         "        for (int i = 0; i < %d; i++) x[i] = I->old_x[i] + node[stage] * h * der[i];\n"
-         "        if (%s(I)) I->status |= %s_FAILED;\n"
-         "        for (int i = 0; i < %d; i++) I->slope[i] += weight[stage] * der[i];\n    }\n"
-         "    for (int i = 0; i < %d; i++) x[i] = I->old_x[i] + h / 6 * I->slope[i];\n",
-         n, n, realtime_ode(rt), rt->upper, n, n);
+         "        %sold_x[i] = x[i];\n        %sslope[i] = der[i];\n    }\n",
+         n, at, at);
+    for (int stage = 0; stage < 3; stage++)
+        putf(out,
+             "    I->time = t + %s;\n"
+             "    for (int i = 0; i < %d; i++) x[i] = %sold_x[i] + %s * der[i];\n"
+             "    if (%s(I)) I->status |= %s_FAILED;\n"
+             "    for (int i = 0; i < %d; i++) %sslope[i] += %sder[i];\n",
+             stage < 2 ? "half" : "h", n, at, stage < 2 ? "half" : "h", realtime_ode(rt), rt->upper,
+             n, at, stage < 2 ? "2 * " : "");
+    putf(out, "    for (int i = 0; i < %d; i++) x[i] = %sold_x[i] + sixth * %sslope[i];\n", n, at,
+         at);
     count_ode(rt, keeps_derivatives(rt) ? 3 : 4);
     rt->method.add += 7.0 * n + 3;
-    rt->method.mul += 10.0 * n + 3;
-    rt->method.div += n;
+    rt->method.mul += 6.0 * n;
+    rt->method.div += 2;
 }
 
 /* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
@@ -295,6 +315,12 @@ static void put_end_of_step(RealtimePrinter *rt)
     if (realtime_has_outputs(rt)) put(rt->g.out, "    give_outputs(I);\n");
 }
 
+/* In an eFMU the status tells of one call alone. */
+static void put_clearing(RealtimePrinter *rt)
+{
+    if (rt->plan->options.efmu) put(rt->g.out, "    I->status = 0;\n");
+}
+
 static void put_startup(RealtimePrinter *rt)
 {
     Writer *out = rt->g.out, values = writer_new(rt->g.arena, 4),
@@ -304,6 +330,7 @@ static void put_startup(RealtimePrinter *rt)
     uint64_t arrays =
         realtime_default_parameters(rt, &values) | realtime_default_inputs(rt, &inputs);
     begin_function(rt, "void", "recalibrate", 0);
+    put_clearing(rt);
     put_call(rt, CHAIN_PARAMETERS);
     put(out, "    (void)I;\n}\n\n");
     begin_function(rt, "void", "initialize", 0);
@@ -315,7 +342,7 @@ static void put_startup(RealtimePrinter *rt)
     put_call(rt, CHAIN_PARAMETERS);
     put_call(rt, CHAIN_STARTS);
     if (rt->has_events) {
-        int samples = rt->g.dae->samples.len;
+        int samples = rt->g.dae->samples.len, clocks = rt->g.dae->base_clocks.len;
         if (samples) {
             putf(out,
                  "    for (int i = 0; i < %d; i++) {\n        I->sample[i].count = 0;\n"
@@ -326,10 +353,17 @@ static void put_startup(RealtimePrinter *rt)
         if (rt->g.dae->relations.len) put(out, "    (void)take_relations(I, 0);\n");
         putf(out, "    settle(I, %s);\n", rt->g.chain_name[CHAIN_INIT]);
         put_call(rt, CHAIN_SAMPLES);
+        if (samples)
+            putf(out,
+                 "    for (int i = 0; i < %d; i++)\n"
+                 "        I->sample[i].next = I->sample[i].interval > 0 ? I->sample[i].start\n"
+                 "                                                      : R(INFINITY);\n",
+                 samples);
         put(out, "    set_pre(I);\n");
         if (rt->g.chain_name[CHAIN_ACTIONS]) put(out, "    run_actions(I);\n");
         put(out, "    set_pre(I);\n    I->initial = I->event = 0;\n    I->reinits = 0;\n");
-        if (samples) put(out, "    (void)handle_events(I);\n");
+        if (clocks) put(out, "    start_clocks(I);\n    I->switched = 1;\n");
+        if (samples || clocks) put(out, "    (void)handle_events(I);\n");
     } else {
         putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", rt->g.chain_name[CHAIN_INIT],
              rt->upper);
@@ -342,10 +376,49 @@ static void put_startup(RealtimePrinter *rt)
     begin_function(rt, "void", "startup", arrays);
     putf(out, "%s", writer_text(&values));
     put(out, "    I->fail = 0;\n");
+    put_clearing(rt);
+    if (rt->plan->options.efmu) putf(out, "    I->sample_period = %s_STEP;\n", rt->upper);
     put_call(rt, CHAIN_PARAMETERS);
     put_call(rt, CHAIN_STARTS);
     put_n(out, writer_text(&inputs), inputs.len);
     putf(out, "    %s_initialize(I);\n}\n\n", rt->name);
+}
+
+/* Returns whether events read continuous variables as they were before, so that those that only
+   results depend on are computed before events are handled. */
+static bool needs_rest_before(const RealtimePrinter *rt)
+{
+    return rt->has_events && rt->g.chain_name[CHAIN_REST] && rt->g.used >> IN_PRE_Y & 1;
+}
+
+/* Writes what follows when states and time have their values: the other variables, events, which
+   are handled by the call in `handle`, and outputs. */
+static void put_evaluation(RealtimePrinter *rt, const char *handle)
+{
+    Writer *out = rt->g.out;
+    const char *end = end_of_step(rt);
+    if (end) putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", end, rt->upper);
+    if (needs_rest_before(rt)) put_call(rt, CHAIN_REST);
+    if (rt->has_events && rt->plan->unknowns)
+        putf(out, "    if (%s) (void)residuals(I);\n", handle);
+    else if (rt->has_events) putf(out, "    (void)%s;\n", handle);
+    put_end_of_step(rt);
+    put(out, "    return I->status;\n}\n");
+}
+
+/* Writes for each clock that ticks by time the function that executes one tick of it, apart from
+   steps. */
+static void put_clock_functions(RealtimePrinter *rt, const Writer *inputs, uint64_t arrays)
+{
+    for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
+        if (!realtime_is_timed(rt, i)) continue;
+        put(rt->g.out, "\n");
+        begin_function(rt, "uint32_t", arena_printf(rt->g.arena, "clock_%d", i + 1), arrays);
+        put_n(rt->g.out, inputs->text, inputs->len);
+        put(rt->g.out, "    I->fail = 0;\n");
+        put_evaluation(
+            rt, arena_printf(rt->g.arena, "handle_events_by(I, %s)", realtime_tick_name(rt, i)));
+    }
 }
 
 static void put_step(RealtimePrinter *rt)
@@ -355,34 +428,34 @@ static void put_step(RealtimePrinter *rt)
     inputs.indent = 1;
     uint64_t arrays = realtime_take_inputs(rt, &inputs);
     begin_function(rt, "uint32_t", "step", arrays | (n ? (uint64_t)1 << IN_X : 0));
+    put_clearing(rt);
     put_n(out, writer_text(&inputs), inputs.len);
     int all = n + rt->plan->unknowns;
     if (n) putf(out, "    mocc_real before[%d];\n    get_unknowns(I, before);\n", all);
-    putf(out, "    I->fail = 0;\n    I->steps++;\n");
+    if (map_get(&rt->g.called, name_intern(rt->g.ex->names, "failed")))
+        put(out, "    I->fail = 0;\n");
+    put(out, "    I->steps++;\n");
     if (realtime_locates(rt)) put(out, "    (void)advance_to_event(I);\n");
     else if (n) putf(out, "    advance(I, %s_STEP);\n", rt->upper);
     putf(out, "    I->time = I->since + (mocc_real)I->steps * %s_STEP;\n", rt->upper);
-    if (n) realtime_need(rt, "finite");
     if (realtime_locates(rt)) realtime_count_location(rt);
     if (n)
         putf(out,
-             "    for (int i = 0; i < %d; i++)\n"
-             "        if (!finite_real(x[i])) {\n"
-             "            I->status |= %s_OVERFLOW;\n            set_unknowns(I, before);\n"
-             "            break;\n        }\n",
+             "    mocc_real nothing = 0; /* not a number, if one of the states is not finite */\n"
+             "    for (int i = 0; i < %d; i++) nothing += x[i] - x[i];\n"
+             "    if (!(nothing == 0)) {\n"
+             "        I->status |= %s_OVERFLOW;\n        set_unknowns(I, before);\n    }\n",
              n, rt->upper);
-    putf(out, "    if (%s(I)) I->status |= %s_FAILED;\n", realtime_ode(rt), rt->upper);
-    if (rt->has_events && rt->plan->unknowns)
-        put(out, "    if (handle_events(I)) (void)residuals(I);\n");
-    else if (rt->has_events) put(out, "    (void)handle_events(I);\n");
-    put_end_of_step(rt);
-    put(out, "    return I->status;\n}\n");
-    count_ode(rt, 1);
-    if (rt->g.chain_name[CHAIN_REST]) count_call(rt, rt->g.chain_name[CHAIN_REST], 1);
+    realtime_count_time(rt);
+    put_evaluation(rt, "handle_events(I)");
+    put_clock_functions(rt, &inputs, arrays);
+    if (end_of_step(rt)) count_call(rt, end_of_step(rt), 1);
+    if (rt->g.chain_name[CHAIN_REST])
+        count_call(rt, rt->g.chain_name[CHAIN_REST], needs_rest_before(rt) ? 2 : 1);
     if (rt->g.chain_name[CHAIN_CHECKS]) count_call(rt, rt->g.chain_name[CHAIN_CHECKS], 1);
-    rt->method.add += n + 1;
+    rt->method.add += 2.0 * n + 1;
     rt->method.mul += 1;
-    rt->method.compare += n;
+    rt->method.compare += n > 0;
 }
 
 void realtime_steps(RealtimePrinter *rt)

@@ -42,8 +42,15 @@ static void put_about(Writer *w, const Var *var, const char *name, const char *m
 typedef struct {
     RealtimePrinter *rt;
     Writer *out;
-    Map taken; /* names of members */
+    Map taken;        /* names of members */
+    const char *part; /* of the instance, whose type the struct is */
 } Struct;
+
+static void keep_member(RealtimePrinter *rt, const Var *var, RealtimePart part, const char *path)
+{
+    path = arena_printf(rt->kept, "%s", path);
+    vec_push(rt->kept, &rt->members, ((RealtimeMember){var, part, path}));
+}
 
 static const Var *array_of(const Place *place)
 {
@@ -78,6 +85,11 @@ static void put_member(Struct *s, const Place *first, int n, const char *type)
     if (first->element >= 0) putf(s->out, "[%d]", n);
     put(s->out, ";");
     put_about(s->out, n > 1 && array ? array : first->var, name, note_of(s->rt, first));
+    for (int i = 0; i < n; i++)
+        keep_member(s->rt, first[i].var, REALTIME_VARIABLE,
+                    first->element < 0
+                        ? arena_printf(s->rt->g.arena, "%s.%s", s->part, name)
+                        : arena_printf(s->rt->g.arena, "%s.%s[%d]", s->part, name, i));
 }
 
 static bool continues(const Gen *g, const Place *a, const Place *b)
@@ -87,11 +99,11 @@ static bool continues(const Gen *g, const Place *a, const Place *b)
 }
 
 /* Writes the struct of all variables of one kind. Does nothing if there are none. */
-static void put_kind(RealtimePrinter *rt, Writer *out, PlaceArray array, const char *name,
-                     const char *type, const char *what)
+static void put_kind(RealtimePrinter *rt, Writer *out, PlaceArray array, const char *part,
+                     const char *name, const char *type, const char *what)
 {
     const Program *p = rt->g.program;
-    Struct s = {rt, out, map_new(rt->g.arena)};
+    Struct s = {rt, out, map_new(rt->g.arena), part};
     if (!realtime_count(rt, array)) return;
     putf(out, "/* %s */\ntypedef struct {\n", what);
     out->indent++;
@@ -139,7 +151,7 @@ bool realtime_has_outputs(const RealtimePrinter *rt)
 
 static void put_listed(RealtimePrinter *rt, Writer *out, const Vars *vars, bool outputs)
 {
-    Struct s = {rt, out, map_new(rt->g.arena)};
+    Struct s = {rt, out, map_new(rt->g.arena), outputs ? "out" : "in"};
     putf(out, "/* %s */\ntypedef struct {\n",
          outputs ? "outputs: read after a step" : "inputs: write before a step");
     out->indent++;
@@ -148,6 +160,8 @@ static void put_listed(RealtimePrinter *rt, Writer *out, const Vars *vars, bool 
         const char *name = c_local(&rt->g, &s.taken, var->name);
         putf(out, "%s %s;", c_type_of_var(var), name);
         put_about(out, var, name, "");
+        keep_member(rt, var, outputs ? REALTIME_OUTPUT : REALTIME_INPUT,
+                    arena_printf(rt->g.arena, "%s.%s", s.part, name));
     }
     out->indent--;
     putf(out, "} %s_%s;\n\n", rt->name, outputs ? "Outputs" : "Inputs");
@@ -185,8 +199,9 @@ static void take_input(RealtimePrinter *rt, Writer *out, const Var *var, const c
     double low = literal(var->min, -INFINITY), high = literal(var->max, INFINITY);
     bool real = var->type->kind == TY_REAL;
     if (!to) return;
+    bool limited = !real || !isinf(low) || !isinf(high);
     rt->method.add += real;
-    rt->method.compare += real ? 5 : 3;
+    rt->method.compare += !real ? 3 : limited ? 5 : 1;
     if (!real) {
         if (rt->has_events) putf(out, "I->switched |= I->in.%s != %s;\n", name, to);
         if (var->type->kind == TY_BOOLEAN) low = 0, high = 1;
@@ -196,9 +211,15 @@ static void take_input(RealtimePrinter *rt, Writer *out, const Var *var, const c
         realtime_need(rt, "take_integer");
         putf(out, "%s = take_integer(I, I->in.%s, ", to, name);
     } else {
-        realtime_need(rt, "take_real");
-        putf(out, "%s = take_real(I, I->in.%s, %s, ", to, name, to);
+        const char *take = limited ? "take_real" : "take_finite";
+        realtime_need(rt, take);
+        putf(out, "%s = %s(I, I->in.%s, %s", to, take, name, to);
     }
+    if (!limited) {
+        put(out, ");\n");
+        return;
+    }
+    if (real) put(out, ", ");
     if (!real)
         putf(out, "INT32_C(%.0f)%s, INT32_C(%.0f)", low == INT32_MIN ? low + 1 : low,
              low == INT32_MIN ? " - 1" : "", high);
@@ -279,14 +300,15 @@ void realtime_types(RealtimePrinter *rt, Writer *out)
     bool inputs = realtime_has_inputs(rt), outputs = realtime_has_outputs(rt);
     if (inputs) put_listed(rt, out, &rt->g.dae->inputs, false);
     if (outputs) put_listed(rt, out, &p->rows, true);
-    put_kind(rt, out, IN_P, "Parameters", "MOCC_REAL",
+    put_kind(rt, out, IN_P, "par", "Parameters", "MOCC_REAL",
              "parameters: may be changed before recalibrate");
-    put_kind(rt, out, IN_KP, "Settings", "int32_t",
+    put_kind(rt, out, IN_KP, "set", "Settings", "int32_t",
              "parameters that are Integer, Boolean (0, 1) or enumerations (1, 2, ...)");
-    put_kind(rt, out, IN_X, "States", "MOCC_REAL", "states");
-    put_kind(rt, out, IN_Y, "Variables", "MOCC_REAL", "other continuous variables");
-    put_kind(rt, out, IN_D, "Discrete", "MOCC_REAL", "Reals that change at events only");
-    put_kind(rt, out, IN_K, "Modes", "int32_t",
+    put_kind(rt, out, IN_X, "state", "States", "MOCC_REAL", "states");
+    put_kind(rt, out, IN_Y, "var", "Variables", "MOCC_REAL", "other continuous variables");
+    put_kind(rt, out, IN_D, "discrete", "Discrete", "MOCC_REAL",
+             "Reals that change at events only");
+    put_kind(rt, out, IN_K, "mode", "Modes", "int32_t",
              "Integers, Booleans and enumerations that change at events only");
     put(out, "typedef struct {\n");
     out->indent++;
@@ -298,6 +320,7 @@ void realtime_types(RealtimePrinter *rt, Writer *out)
     put_part(rt, out, realtime_count(rt, IN_Y), "Variables", "var", "");
     put_part(rt, out, realtime_count(rt, IN_D), "Discrete", "discrete", "");
     put_part(rt, out, realtime_count(rt, IN_K), "Modes", "mode", "");
+    if (rt->plan->options.efmu) put(out, "MOCC_REAL sample_period; /* s */\n");
     put(out, "MOCC_REAL time;   /* s */\n"
              "uint32_t status;   /* bits below, of all steps since they were cleared */\n"
              "/* what follows is not for the user */\n"
@@ -306,4 +329,9 @@ void realtime_types(RealtimePrinter *rt, Writer *out)
     put_n(out, writer_text(&rt->fields), rt->fields.len);
     out->indent--;
     putf(out, "} %s;\n\n", rt->name);
+    vec_for(const Place, place, &p->places)
+        if (place->array == IN_DER || place->array == IN_U)
+            keep_member(rt, place->var, REALTIME_VARIABLE,
+                        arena_printf(rt->g.arena, "%s[%d]", program_array_name(place->array),
+                                     place->index));
 }

@@ -10,6 +10,7 @@ void program_realtime(Program *p)
     realtime_start_values(p);
     realtime_keep_outputs(p);
     realtime_columns(p);
+    realtime_end_of_step(p);
 }
 
 /* Names of rows and columns in a dump. */

@@ -15,6 +15,7 @@ typedef struct {
     int newton_steps; /* for each solution of a non-linear algebraic loop */
     int event_passes; /* evaluations of one event iteration, and its repetitions with new pre() */
     int locate;  /* secant steps that locate an event within a step; 0: events are at step ends */
+    bool efmu;   /* production code of an eFMU: double precision, its bits of errors */
     int pattern; /* the file of --sparse-pattern, a number of Sources; 0: all elements are used */
 } RealtimeOptions;
 
@@ -55,6 +56,15 @@ typedef struct {
     int *slot;
 } EliminationPlan;
 
+/* The ticks of a base clock whose period is known, in units of time of which a step and the time
+   between two ticks are whole numbers without a common factor. */
+typedef struct {
+    bool exact;         /* false: the period is a parameter or varies, or an event makes the clock
+                           tick; of the others only `most` holds, and is 1 */
+    int64_t tick, step; /* units between two ticks, and in a step */
+    double most;        /* ticks in a step */
+} RealtimeClock;
+
 typedef struct Realtime {
     RealtimeOptions options;
     /* Of derivatives by states; n = 0: the method needs none. If a step solves for unknowns of
@@ -66,6 +76,9 @@ typedef struct Realtime {
     EliminationPlan elimination; /* of the unit matrix minus a multiple of the Jacobian */
     int elements;                /* of the Jacobian that are used */
     Map unused;                  /* Var* that is not computed, since no output needs it */
+    RealtimeClock *clocks;       /* by place in Dae.base_clocks; NULL: there are none */
+    bool spares_derivatives;     /* CHAIN_SHOWN, or nothing, serves at the end of a step if the next
+                                    one begins with an evaluation of derivatives */
     bool refused;
 } Realtime;
 
@@ -75,14 +88,29 @@ typedef struct Realtime {
    a loop without a bound. Sets Realtime.refused if there is one. */
 void realtime_refuse(Program *p);
 
+/* ---- clock_ticks.c ---- */
+
+/* Fills the row of a base clock in Realtime.clocks. Returns what real-time C cannot have of it;
+   NULL: nothing. */
+const char *realtime_clock_ticks(Program *p, int base);
+
 /* ---- start_values.c ---- */
 
 /* Makes start values expressions of the statements that use them, since the instance keeps none,
    and fills CHAIN_STARTS. */
 void realtime_start_values(Program *p);
+/* Returns the variable in whose place the value of `var` is kept, itself or the one that it is an
+   alias of; NULL: it has no place. */
+const Var *realtime_placed(const Program *p, const Var *var);
+
+/* ---- needed_values.c ---- */
+
 /* Removes statements on which neither derivatives nor events nor outputs depend, if the model has
    outputs. */
 void realtime_keep_outputs(Program *p);
+/* Fills CHAIN_SHOWN, the statements that a step has to execute at its end, and
+   Realtime.spares_derivatives. */
+void realtime_end_of_step(Program *p);
 
 /* ---- columns.c ---- */
 

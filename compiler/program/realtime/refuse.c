@@ -122,8 +122,11 @@ static void check_variables(Refusal *r)
         if (place->array == IN_S)
             refuse(r, var, var->loc, arena_printf(p->arena, "Strings: '%s' changes", var->name));
     }
-    vec_for(const BaseClock, clock, &p->dae->base_clocks)
-        refuse(r, clock, clock->loc, "clocked partitions");
+    for (int i = 0; i < p->dae->base_clocks.len; i++) {
+        const BaseClock *clock = &p->dae->base_clocks.at[i];
+        const char *what = realtime_clock_ticks(r->p, i);
+        if (what) refuse(r, clock, clock->loc, what);
+    }
     vec_for(const StateSet, set, &p->dae->sets) {
         const Var *first = set->candidates.at[0];
         refuse(r, set, first->loc,
@@ -178,7 +181,9 @@ void realtime_refuse(Program *p)
     for (ChainKind kind = 0; kind < CHAIN_PARAMETERS_TANGENT; kind++)
         if (p->chain[kind]) check_chain(&r, p->chain[kind]);
     vec_for(const ProgramBlock, block, &p->blocks) check_chain(&r, &block->eval);
+    vec_for(const ClockedPart, part, &p->clocked_parts) check_chain(&r, &part->chain);
     check_actions(&r, p->dae->actions.at, p->dae->actions.len);
     check_actions(&r, p->dae->checks.at, p->dae->checks.len);
+    check_actions(&r, p->dae->clocked_actions.at, p->dae->clocked_actions.len);
     check_tangents(&r);
 }

@@ -266,7 +266,10 @@ void class_restrict_connector(Sem *sem, Inst *inst)
             sem->diags, cls->name_loc, "connector",
             "connector %s has %d flow variable%s and %d potential%s: there must be as many",
             cls->name, b.flows, b.flows == 1 ? "" : "s", b.others, b.others == 1 ? "" : "s");
-        if (given && !b.flows) diag_hint(sem->diags, "a signal has a direction: input or output");
+        if (given && !b.flows)
+            diag_hint(sem->diags,
+                      "what is conserved, such as a current, a force or a heat flow, is "
+                      "declared with flow; a signal has a direction: input or output");
     }
 }
 

@@ -85,10 +85,21 @@ static const char *choose_version(Sem *sem, const char *name)
     return found;
 }
 
+/* The standard library leaves ModelicaServices to tools, and comes with one in which surfaces have
+   no points. If mocc's own is to be used (--surfaces), returns it in place of one of version 4 that
+   was found; else what was found.
+ */
+static const char *own_services(Sem *sem, const char *name, const char *found)
+{
+    if (!found || strcmp(name, "ModelicaServices") != 0 || !sem->services) return found;
+    const char *version = version_in_file(sem, found, name);
+    return version && version_compare(version, "4.0.0") >= 0 ? sem->services : found;
+}
+
 Member *library_find(Sem *sem, const char *name)
 {
     if (map_get(&sem->not_in_library, name)) return NULL;
-    const char *file = choose_version(sem, name);
+    const char *file = own_services(sem, name, choose_version(sem, name));
     if (file) return add_listed(sem, sem->top, name, file);
     map_put(&sem->not_in_library, name, sem);
     return NULL;
@@ -187,6 +198,16 @@ static void warn_of_both(Sem *sem, const Inst *package, const char *dir, const c
     diag_hint(sem->diags, "take one of the two away");
 }
 
+/* Warns of a name in package.order that the package does not have. */
+static void warn_of_missing(Sem *sem, const Inst *package, const char *dir, const char *name)
+{
+    if (!sem_is_given(sem, package->cls->name_loc)) return;
+    diag_warning(sem->diags, package->cls->name_loc, "library",
+                 "%s/package.order names %s, but there is no such element in package.mo, and no "
+                 "%s.mo or %s/package.mo in that folder",
+                 dir, name, name, name);
+}
+
 /* Adds the classes in the folder of a package to its members: first those that package.order names,
    in its order, then the others in alphabetical order. */
 void library_list(Sem *sem, Inst *package)
@@ -214,6 +235,7 @@ void library_list(Sem *sem, Inst *package)
         if (own) continue;
         const char *file = class_file(sem, path, names.at[i]);
         if (file) add_listed(sem, package, names.at[i], file);
+        else if (i < ordered) warn_of_missing(sem, package, path, names.at[i]);
     }
 }
 

@@ -192,7 +192,9 @@ bool within_hint(Sem *sem, Loc loc)
         const char *dir = file->file == loc.file ? folder_around(sem, file) : NULL;
         Folders folders = {0};
         if (dir && file->lost_within) {
-            diag_hint(sem->diags, "the other classes of %s are not known, see the warning above",
+            diag_hint(sem->diags,
+                      "the other classes of %s are not known, see the warning above; a copy "
+                      "outside of the package needs no within-clause",
                       ast_ref_text(sem->arena, file->lost_within));
             return true;
         }

@@ -155,6 +155,22 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
     return reference_index(ctx, value, s.n, s.subs);
 }
 
+/* Returns the checked value of a modification. One that is distributed over an array of components
+   is checked for the first of them only. */
+static Expr *check_value(Ctx *ctx, const Mod *mod)
+{
+    CheckedValue *known = map_get(&ctx->sem->checked_values, mod->value);
+    bool same = known && known->scope == ctx->scope && known->in_constant == ctx->in_constant &&
+                known->in_section == ctx->in_section;
+    if (same) return known->value;
+    Expr *value = check_expr(ctx, mod->value);
+    if (ctx->fn || !type_rank(value->type) || type_count(value->type) < 0) return value;
+    if (!known) known = arena_make(ctx->sem->arena, CheckedValue);
+    *known = (CheckedValue){value, ctx->scope, ctx->in_constant, ctx->in_section};
+    map_put(&ctx->sem->checked_values, mod->value, known);
+    return value;
+}
+
 static Expr *record_binding(Sem *sem, Inst *inst);
 static const Mod *value_around(const Member *member, const Mod *mod);
 
@@ -252,7 +268,7 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     Expr *outer = from_record(sem, inst->member, mod), *subs[8];
     if (!outer && mod && mod->value) {
         ctx.scope = mod->scope;
-        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst, OF_RECORD, 0);
+        return own_share(&ctx, check_value(&ctx, mod), mod, inst, OF_RECORD, 0);
     }
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;
@@ -336,7 +352,7 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
     *loc = mod->value->loc;
     int rank = member->var ? type_rank(member->var->type) : declared_rank(member);
     Expr *literal = given_literal(sem, member, mod);
-    return own_share(&ctx, literal ? literal : check_expr(&ctx, mod->value), mod, member->holder,
+    return own_share(&ctx, literal ? literal : check_value(&ctx, mod), mod, member->holder,
                      OF_VARIABLE, rank);
 }
 

@@ -6,7 +6,8 @@ typedef struct {
     Variability most;
 } Seen;
 
-static void raise_variability(void *host, Expr *e)
+/* Takes note of the variability of a node; returns whether no other node can change more often. */
+static bool raise_variability(void *host, Expr *e)
 {
     Seen *seen = host;
     Variability v = VAR_CONSTANT;
@@ -17,6 +18,7 @@ static void raise_variability(void *host, Expr *e)
         (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE || e->op >= FN_CLOCK))
         v = VAR_DISCRETE;
     if (v > seen->most) seen->most = v;
+    return seen->most == VAR_CONTINUOUS;
 }
 
 static bool is_real(const Sem *sem, const Expr *e)
@@ -47,7 +49,7 @@ Variability variability_of_expr(Sem *sem, Expr *e)
         e->n == 0 && e->kind != EX_VAR && e->kind != EX_BUILTIN)
         return e->kind == EX_TIME ? VAR_CONTINUOUS : VAR_CONSTANT;
     Seen seen = {sem, VAR_CONSTANT};
-    ex_visit(sem->arena, e, raise_variability, &seen);
+    ex_visit_until(sem->arena, e, raise_variability, &seen);
     /* Booleans, Integers and strings cannot change continuously. */
     if (!is_real(sem, e) && seen.most == VAR_CONTINUOUS)
         return unnoticed(sem, e, false) ? VAR_CONTINUOUS : VAR_DISCRETE;

@@ -61,25 +61,31 @@ static void refuse_part(Ctx *ctx, Inst *inst, const AstRef *part)
     hint_connectors(ctx, inst);
 }
 
-static bool refuse_variable(Ctx *ctx, const AstRef *part)
+/* Refuses a variable; in a component, the hint lists the component's connectors. */
+static bool refuse_variable(Ctx *ctx, const AstRef *part, Inst *holder)
 {
+    const char *names = holder->path[0] ? connectors_of(ctx->sem, holder) : NULL;
     fail(ctx, part->loc, "%s is not a connector", part->name);
-    diag_hint(ctx->sem->diags,
-              "connect joins connectors; a variable takes a value by an equation, a = b");
+    if (names)
+        diag_hint(ctx->sem->diags,
+                  "connectors of %s: %s; a variable takes a value by an equation, a = b",
+                  holder->path, names);
+    else
+        diag_hint(ctx->sem->diags,
+                  "connect joins connectors; a variable takes a value by an equation, a = b");
     return false;
 }
 
-/* Stores the values of one subscript, for a dimension of the given size, in `values` and their
-   number in *n. A subscript ":" and one that is missing (`arg` is NULL) have all indices of the
-   dimension, from 1, as values. *scalar becomes true if the subscript is a scalar. Returns false
-   after a reported error. */
-static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n,
-                             bool *scalar)
+/* Appends to `values` the values of one subscript, for a dimension of the given size. A subscript
+   ":" and one that is missing (`arg` is NULL) have all indices of the dimension, from 1, as values.
+   *scalar becomes true if the subscript is a scalar. Returns false after a reported error. */
+static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, IntList *values, bool *scalar)
 {
-    *n = 0;
+    Arena *arena = ctx->sem->arena;
     *scalar = false;
     if (!arg || arg->expr->kind == AX_COLON) {
-        for (int i = 1; i <= size; i++) values[(*n)++] = i;
+        vec_reserve(arena, values, size);
+        for (int i = 1; i <= size; i++) vec_push(arena, values, i);
         return true;
     }
     Ctx inner = *ctx;
@@ -103,7 +109,7 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
                        (long long)at, size);
             return false;
         }
-        if (*n < size) values[(*n)++] = (int)at;
+        vec_push(arena, values, (int)at);
     }
     return true;
 }
@@ -117,14 +123,15 @@ static bool choose_elements(Ctx *ctx, const AstArg *subs, int rank, const int *d
     Arena *arena = ctx->sem->arena;
     vec_push(arena, out, 0);
     for (int d = 0; d < rank; d++) {
-        int *values = arena_array(arena, int, dims[d] + 1), n;
+        IntList values = {0}, next = {0};
         bool scalar;
-        if (!subscript_values(ctx, subs, dims[d], values, &n, &scalar)) return false;
-        if (first && !scalar && ctx->side_rank < MAX_RANK) ctx->side_dims[ctx->side_rank++] = n;
-        IntList next = {0};
+        if (!subscript_values(ctx, subs, dims[d], &values, &scalar)) return false;
+        if (first && !scalar && ctx->side_rank < MAX_RANK)
+            ctx->side_dims[ctx->side_rank++] = values.len;
+        vec_reserve(arena, &next, out->len * values.len);
         for (int i = 0; i < out->len; i++)
-            for (int k = 0; k < n; k++)
-                vec_push(arena, &next, out->at[i] * dims[d] + values[k] - 1);
+            for (int k = 0; k < values.len; k++)
+                vec_push(arena, &next, out->at[i] * dims[d] + values.at[k] - 1);
         *out = next;
         if (subs) subs = subs->next;
     }
@@ -172,7 +179,7 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
         if (!member->connector && !expandable_is_within(member->holder))
-            return refuse_variable(ctx, part);
+            return refuse_variable(ctx, part, member->holder);
         if (!choose_elements(ctx, part->subs, type_rank(type), type->dims, &places, part->loc,
                              !out->len))
             return false;
@@ -503,6 +510,12 @@ static bool resolve_side(Ctx *ctx, const AstEquation *ast, ConnectSides *a, Conn
     return !second.missing || declare_missing(&second, y, a, &first, b);
 }
 
+static bool is_same(const ConnectSide *a, const ConnectSide *b)
+{
+    return a->inst == b->inst && a->member == b->member && a->element == b->element &&
+           a->owner == b->owner;
+}
+
 void check_connect(Ctx *ctx, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
@@ -528,6 +541,12 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
     }
     for (int i = 0; i < a.len; i++) {
         if (!outer_connect_fits(ctx, &a.at[i], &b.at[i], ast->loc)) return;
+        if (is_same(&a.at[i], &b.at[i])) {
+            diag_warning(sem->diags, ast->loc, "connect",
+                         "this connects %s with itself, which has no effect",
+                         side_name(sem, &a.at[i]));
+            continue;
+        }
         if (a.at[i].inst) a.at[i].inst->connects++;
         if (b.at[i].inst) b.at[i].inst->connects++;
         connect_pair(ctx, &a.at[i], &b.at[i], ast->loc);

@@ -49,14 +49,16 @@ static bool is_clock(const Call *call, const Expr *e)
 }
 
 /* Returns the value of an argument that must be an evaluable Integer of at least `least`, as a
-   literal; `absent` stands for an argument that is not given. Returns NULL after a reported
-   error. */
+   literal; `absent` stands for an argument that is not given. An argument that depends on the
+   variable of a loop is returned as it is: clock inference, after loops are unrolled, needs a
+   literal and reports others. Returns NULL after a reported error. */
 static Expr *evaluable(Call *call, Expr *e, const char *name, int least, int absent)
 {
     Sem *sem = call->ctx->sem;
     if (!e) return ex_integer(sem->ex, absent);
     const char *what = arena_printf(sem->arena, "%s of %s", name, call->name);
     e = check_convert(call->ctx, e, sem->types->integer, call->ast->loc, what);
+    if (e->flags & EXPR_HAS_ITER) return e; /* known when loops are unrolled */
     Expr *value = is_error(e) ? NULL : sem_eval(call->ctx, e, call->ast->loc, what, false);
     if (value && value->integer >= least) return value;
     if (value)

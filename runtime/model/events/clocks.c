@@ -4,6 +4,7 @@
    not tick cost nothing. */
 #include "model/events/tick_queue.h"
 #include "model/instance/instance.h"
+#include "model/instance/snapshot.h"
 
 #include <stdlib.h>
 
@@ -24,17 +25,20 @@ typedef struct {
 typedef struct {
     double time, elapsed; /* of its last tick, and ClockState.elapsed then */
     bool ran;             /* it has ticked */
+    bool ticked;          /* since the last mocc_clocks_forget_ticks() */
     int first, n;         /* its parts: Clocks.part_of[first], ... */
 } PartitionState;
 
 struct Clocks {
     ClockState *clock;
     PartitionState *partition;
-    double *value;      /* what the model says of the clocks' intervals */
-    int *part_of;       /* rows of mocc_model.part by partition */
-    int *active;        /* rows of mocc_model.part that the present tick executes, in order */
-    int *event, nevent; /* event clocks */
-    TickQueue due;      /* the other clocks, by time */
+    double *value;       /* what the model says of the clocks' intervals */
+    int *part_of;        /* rows of mocc_model.part by partition */
+    int *active;         /* rows of mocc_model.part that the present tick executes, in order */
+    int *event, nevent;  /* event clocks */
+    TickQueue due;       /* the other clocks, by time */
+    TickQueue observing; /* those of them that tick without an event */
+    bool samples;        /* one of these reads what others compute, or is read by events */
 };
 
 static int count_parts(const mocc_model *m)
@@ -70,6 +74,7 @@ void mocc_clocks_create(mocc_inst *I)
     c->active = mocc_alloc(parts, sizeof *c->active);
     list_parts(m, c);
     mocc_tick_queue_create(&c->due, m->nclock);
+    mocc_tick_queue_create(&c->observing, m->nclock);
     for (int i = 0; i < m->nclock; i++) {
         mocc_tick_queue_create(&c->clock[i].due, m->clock[i].npartition);
         if (m->clock[i].kind == MOCC_EVENT) c->event[c->nevent++] = i;
@@ -82,6 +87,7 @@ void mocc_clocks_free(mocc_inst *I)
     if (!c) return;
     for (int i = 0; i < I->model->nclock; i++) mocc_tick_queue_free(&c->clock[i].due);
     mocc_tick_queue_free(&c->due);
+    mocc_tick_queue_free(&c->observing);
     free(c->clock);
     free(c->partition);
     free(c->value);
@@ -96,7 +102,9 @@ void mocc_clocks_start(mocc_inst *I)
     const mocc_model *m = I->model;
     struct Clocks *c = I->priv->clocks;
     if (!c) return;
-    c->due.n = 0;
+    bool alone = m->nx == 0 && m->nrel == 0 && m->nsample == 0 && m->ndelay == 0;
+    c->due.n = c->observing.n = 0;
+    c->samples = false;
     for (int i = 0; i < m->nclock; i++) {
         ClockState *s = &c->clock[i];
         *s = (ClockState){.start = I->time, .origin = I->time, .next = I->time, .due = s->due};
@@ -107,7 +115,10 @@ void mocc_clocks_start(mocc_inst *I)
             mocc_tick_queue_add(&s->due, (double)m->partition[m->clock[i].partition + k].shift,
                                 m->clock[i].partition + k);
         }
-        if (m->clock[i].kind != MOCC_EVENT) mocc_tick_queue_add(&c->due, s->next, i);
+        bool observes = I->priv->observes && (m->clock[i].observes || alone);
+        c->samples |= observes && (m->clock[i].samples || !m->clock[i].observes);
+        if (m->clock[i].kind != MOCC_EVENT)
+            mocc_tick_queue_add(observes ? &c->observing : &c->due, s->next, i);
     }
 }
 
@@ -115,9 +126,10 @@ void mocc_clocks_start(mocc_inst *I)
 
 double mocc_clock_time(double start, int64_t n, int64_t num, int64_t den)
 {
-    static const int64_t EXACT = (int64_t)1 << 53; /* doubles hold whole numbers up to here */
+    static const double EXACT = 9007199254740992.0; /* doubles hold whole numbers up to here */
+    double product = (double)n * (double)num;
+    if (product <= EXACT) return start + product / (double)den;
     int64_t whole = n / den, rest = n % den;
-    if (n <= EXACT / num) return start + (double)(n * num) / (double)den;
     return start + ((double)whole * (double)num + (double)rest * (double)num / (double)den);
 }
 
@@ -184,7 +196,7 @@ static void set_tick(mocc_inst *I, int i, int k)
             p->factor == 1 && row->den == 1 ? step_of(row, s->value) : s->elapsed - state->elapsed;
         I->r[p->interval] = !state->ran ? first : event ? I->time - state->time : last;
     }
-    state->ran = true;
+    state->ran = state->ticked = true;
     state->time = I->time;
     state->elapsed = s->elapsed;
 }
@@ -201,6 +213,14 @@ static int add_parts(struct Clocks *c, const PartitionState *p, int n)
     return n;
 }
 
+/* Gives pre() of the variables of a partition their present values. */
+static void set_previous(mocc_inst *I, const mocc_partition *p)
+{
+    const int32_t *at = p->previous;
+    for (int i = 0; i < p->nr; i++) I->pre_r[at[i]] = I->r[at[i]];
+    for (int i = p->nr; i < p->nr + p->nk; i++) I->pre_k[at[i]] = I->k[at[i]];
+}
+
 /* Takes the partitions of clock i that tick now from its queue, and puts them back for their next
    ticks. Returns the number of parts to be executed. */
 static int take_partitions(mocc_inst *I, int i)
@@ -210,6 +230,7 @@ static int take_partitions(mocc_inst *I, int i)
     int n = 0;
     while (s->due.n && s->due.at[0].key <= (double)s->count) {
         int k = s->due.at[0].id;
+        set_previous(I, &I->model->partition[k]);
         set_tick(I, i, k);
         n = add_parts(c, &c->partition[k], n);
         mocc_tick_queue_move(&s->due, (double)s->count + (double)I->model->partition[k].factor);
@@ -241,17 +262,61 @@ double mocc_clocks_next(const mocc_inst *I)
     return due->n ? due->at[0].key : INFINITY;
 }
 
-int mocc_clocks_tick(mocc_inst *I)
+/* Executes the ticks of a queue at the present time. *read becomes true if one of the clocks does
+   not observe. */
+static int tick_due(mocc_inst *I, TickQueue *due, bool *read)
 {
-    struct Clocks *c = I->priv->clocks;
     double limit = I->time + MOCC_INSTANT_ULPS * mocc_instant_ulp(I->time);
     int rc = 0;
-    while (!rc && c->due.n && c->due.at[0].key <= limit) {
-        int i = c->due.at[0].id;
+    while (!rc && due->n && due->at[0].key <= limit) {
+        int i = due->at[0].id;
         rc = tick(I, i);
-        mocc_tick_queue_move(&c->due, c->clock[i].next);
+        *read |= !I->model->clock[i].observes;
+        mocc_tick_queue_move(due, I->priv->clocks->clock[i].next);
     }
     return rc;
+}
+
+int mocc_clocks_tick(mocc_inst *I)
+{
+    bool read = false;
+    int rc = tick_due(I, &I->priv->clocks->due, &read);
+    return rc ? rc : tick_due(I, &I->priv->clocks->observing, &read);
+}
+
+/* ---- ticks without events ---- */
+
+double mocc_clocks_next_observing(const mocc_inst *I)
+{
+    const TickQueue *due = &I->priv->clocks->observing;
+    return due->n ? due->at[0].key : INFINITY;
+}
+
+bool mocc_clocks_sample(const mocc_inst *I)
+{
+    return I->priv->clocks->samples;
+}
+
+int mocc_clocks_observe(mocc_inst *I)
+{
+    bool read = false;
+    I->event = 1;
+    int rc = tick_due(I, &I->priv->clocks->observing, &read);
+    if (!rc && read) rc = mocc_event_iterate(I);
+    I->event = 0;
+    return rc;
+}
+
+/* ---- ticks that an importer of an FMU is told of ---- */
+
+bool mocc_clocks_ticked(const mocc_inst *I, int partition)
+{
+    return I->priv->clocks->partition[partition].ticked;
+}
+
+void mocc_clocks_forget_ticks(mocc_inst *I)
+{
+    for (int k = 0; k < I->model->npartition; k++) I->priv->clocks->partition[k].ticked = false;
 }
 
 /* ---- event clocks ---- */
@@ -277,4 +342,43 @@ int mocc_clocks_tick_events(mocc_inst *I)
     for (int e = 0; e < c->nevent && !rc; e++)
         if (c->clock[c->event[e]].next <= I->time) rc = tick(I, c->event[e]);
     return rc;
+}
+
+/* ---- snapshots ---- */
+
+/* Saves or restores a queue for up to `most` entries, whose ids are below `ids`. */
+static void snapshot_queue(Snapshot *s, TickQueue *queue, int most, int ids)
+{
+    int n = mocc_snapshot_count(s, queue->n, sizeof *queue->at);
+    if (n > most) s->failed = true;
+    queue->n = s->failed ? 0 : n;
+    mocc_snapshot_bytes(s, queue->at, (size_t)queue->n * sizeof *queue->at);
+    for (int i = 0; i < queue->n; i++)
+        if (queue->at[i].id < 0 || queue->at[i].id >= ids) s->failed = true;
+    if (s->failed) queue->n = 0;
+}
+
+void mocc_clocks_snapshot(Snapshot *s, mocc_inst *I)
+{
+    const mocc_model *m = I->model;
+    struct Clocks *c = I->priv->clocks;
+    if (!c) return;
+    for (int i = 0; i < m->nclock; i++) {
+        TickQueue due = c->clock[i].due;
+        c->clock[i].due = (TickQueue){0}; /* has an address */
+        mocc_snapshot_bytes(s, &c->clock[i], sizeof c->clock[i]);
+        c->clock[i].due = due;
+        snapshot_queue(s, &c->clock[i].due, m->clock[i].npartition, m->npartition);
+    }
+    snapshot_queue(s, &c->due, m->nclock, m->nclock);
+    snapshot_queue(s, &c->observing, m->nclock, m->nclock);
+    mocc_snapshot_bytes(s, &c->samples, sizeof c->samples);
+    mocc_snapshot_bytes(s, c->value, (size_t)m->nclock * sizeof *c->value);
+    for (int k = 0; k < m->npartition; k++) {
+        PartitionState *p = &c->partition[k];
+        int first = p->first, n = p->n;
+        mocc_snapshot_bytes(s, p, sizeof *p);
+        p->first = first;
+        p->n = n;
+    }
 }

@@ -201,7 +201,7 @@ static bool differs_from_pre(const mocc_inst *I)
     return false;
 }
 
-static void set_pre(mocc_inst *I)
+void mocc_event_set_pre(mocc_inst *I)
 {
     const mocc_model *m = I->model;
     memcpy(I->pre_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
@@ -251,13 +251,13 @@ static int settle_loosely(mocc_inst *I)
         rc = run_actions(I);
         if (rc) return rc;
         I->priv->event_changed = true;
-        set_pre(I);
+        mocc_event_set_pre(I);
     }
     report_relations(I, MAX_PASSES);
     return 1;
 }
 
-static int iterate(mocc_inst *I)
+int mocc_event_iterate(mocc_inst *I)
 {
     for (int round = 0; round < MAX_ROUNDS; round++) {
         int rc = settle(I, I->model->event);
@@ -269,7 +269,7 @@ static int iterate(mocc_inst *I)
         if (!ticks && !differs_from_pre(I)) return 0;
         I->priv->event_changed = true;
         if (round + 1 == MAX_ROUNDS) report_variables(I);
-        set_pre(I);
+        mocc_event_set_pre(I);
         if (ticks && (rc = mocc_clocks_tick_events(I)) != 0) return rc;
     }
     return -1;
@@ -344,11 +344,11 @@ int mocc_event_initialize(mocc_inst *I)
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
     if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->init);
-    if (!rc) set_pre(I); /* what holds from the start has not become true at an event */
+    if (!rc) mocc_event_set_pre(I); /* what holds from the start has not become true at an event */
     if (!rc) rc = run_actions(I);
     I->initial = I->event = 0;
     if (rc) return rc;
-    set_pre(I);
+    mocc_event_set_pre(I);
     rc = mocc_relations_values(I); /* the scale of x - pre(n) is not the one with n's start value */
     if (rc) return rc;
     mocc_relations_leave(I);
@@ -362,7 +362,7 @@ int mocc_event_resume(mocc_inst *I)
     mocc_eval_set_time(I, I->time);
     int rc = mocc_eval_all(I);
     if (!rc) rc = mocc_relations_values(I);
-    set_pre(I);
+    mocc_event_set_pre(I);
     if (!rc) mocc_relations_leave(I);
     return rc;
 }
@@ -396,7 +396,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     I->event = 1;
     I->mode = MOCC_EXPLICIT;
     I->priv->event_changed = I->priv->event_reinits = false;
-    set_pre(I);
+    mocc_event_set_pre(I);
     mocc_relations_enter(I, located, at_solver);
     for (int i = 0; located && i < I->priv->rel.nroot; i++)
         if (located[i]) mocc_event_log_relation(I, I->priv->rel.root[i]);
@@ -405,10 +405,10 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
     if (I->model->nclock > 0) rc = mocc_clocks_tick(I);
     int ticks = mocc_samples_activate(I);
-    if (!rc) rc = iterate(I);
+    if (!rc) rc = mocc_event_iterate(I);
     if (!rc && ticks) {
         rc = mocc_samples_release(I);
-        if (!rc) rc = iterate(I);
+        if (!rc) rc = mocc_event_iterate(I);
     }
     I->event = 0;
     if (rc) return rc;

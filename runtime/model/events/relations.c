@@ -21,8 +21,10 @@
 
    During an event a relation has its literal value if the event made it jump (by more than two
    bands, and not to a value that is rounding beside the largest |G|) or if it is exactly zero (a
-   force whose table ends at zero has no sign to wait for); otherwise its band counts. = and <> hold
-   within the band about zero. */
+   force whose table ends at zero has no sign to wait for); otherwise its band counts. A relation
+   that has made QUICK_TURNS quick changes keeps its value at zero (of two locked friction elements
+   in series, the one that is released at its limit stays exactly there). = and <> hold within the
+   band about zero. */
 #include "model/instance/snapshot.h"
 
 #include <float.h>
@@ -146,7 +148,7 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     double g = q->g[k];
     if (isnan(g)) return I->rel[k];
     if (I->model->relation[k].time) return literal_value(I, k, g);
-    if (jumps && g == 0) return literal_value(I, k, g);
+    if (jumps && g == 0 && q->quick[k] < QUICK_TURNS) return literal_value(I, k, g);
     bool rounding = fabs(g) <= 4 * DBL_EPSILON * q->scale[k];
     if (jumps && !rounding && !(fabs(g - q->entry[k]) <= 2 * q->band[k]))
         return literal_value(I, k, g);

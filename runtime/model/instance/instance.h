@@ -127,6 +127,7 @@ struct mocc_private {
     int kept_count;
     bool warned_of_non_finite;     /* a derivative was not finite */
     TangentDirections *directions; /* NULL: no sensitivities are wanted */
+    bool observes; /* the caller executes the ticks of observing clocks: mocc_clocks_observe() */
     Pieces stack, strings;
     size_t string_bytes;
     char **owned;              /* memory of the strings in s, pre_s and start_s */
@@ -154,6 +155,10 @@ struct mocc_private {
     bool explained_external; /* mocc_external_explain() has printed */
     unsigned log;
     volatile sig_atomic_t *interrupt; /* not NULL: evaluations stop when it is MOCC_BY_... */
+    /* not NULL: called after steps and before loops are solved; it may replace the functions of
+       the model by others that do the same */
+    void (*pause)(void *data, double time);
+    void *pause_data;
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: at the right limit of a jump */
     void *inputs_data;
     double *input_slope; /* for each Real input: its time derivative; NULL: inputs are constant */
@@ -416,12 +421,23 @@ void mocc_clocks_free(mocc_inst *I);
 void mocc_clocks_start(mocc_inst *I);
 /* Returns start + n * num / den: the product is formed in whole numbers. */
 double mocc_clock_time(double start, int64_t n, int64_t num, int64_t den);
-/* Returns the earliest time of the next ticks of all clocks that are not event clocks; INFINITY if
-   there are none. */
+/* Returns the earliest time of the next ticks of all clocks that are not event clocks and do not
+   tick by mocc_clocks_observe(); INFINITY if there are none. */
 double mocc_clocks_next(const mocc_inst *I);
+/* The same of the clocks that tick by mocc_clocks_observe(). */
+double mocc_clocks_next_observing(const mocc_inst *I);
+/* Returns whether one of these clocks reads what other equations compute. */
+bool mocc_clocks_sample(const mocc_inst *I);
+/* Executes the partitions of these clocks that tick at the present time, and iterates the discrete
+   equations if these read them: pre() of variables that they do not compute must have the values
+   before the tick. Returns 0, > 0 (recoverable) or < 0 (stop). */
+int mocc_clocks_observe(mocc_inst *I);
 /* Executes the partitions that tick at the present time, with pre() at the values before it.
    Returns 0, > 0 (recoverable) or < 0 (stop). */
 int mocc_clocks_tick(mocc_inst *I);
+/* Returns whether a partition has ticked since the call of the function below. */
+bool mocc_clocks_ticked(const mocc_inst *I, int partition);
+void mocc_clocks_forget_ticks(mocc_inst *I);
 /* Returns whether the condition of an event clock has become true in the present round of event
    iteration; mocc_clocks_tick_events() then executes its partitions. */
 bool mocc_clocks_triggered(const mocc_inst *I);
@@ -441,6 +457,12 @@ int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 /* ---- event_iteration.c ---- */
 /* Logs the new value of relation k (--log=events). */
 void mocc_event_log_relation(mocc_inst *I, int k);
+/* Gives pre() of all variables their present values. */
+void mocc_event_set_pre(mocc_inst *I);
+/* Iterates the discrete equations until nothing changes. Returns 0, > 0 (recoverable) or < 0
+ * (stop).
+ */
+int mocc_event_iterate(mocc_inst *I);
 /* Solves the initial equations from the start values; returns 0, > 0 (recoverable) or < 0
    (stop). */
 int mocc_event_initialize(mocc_inst *I);

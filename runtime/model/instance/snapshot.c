@@ -88,5 +88,6 @@ void mocc_snapshot_instance(Snapshot *s, mocc_inst *I)
     mocc_relations_snapshot(s, I);
     mocc_blocks_snapshot(s, I);
     mocc_delays_snapshot(s, I);
+    mocc_clocks_snapshot(s, I);
     if (s->loading) I->priv->nominals_read++;
 }

@@ -28,6 +28,8 @@ void mocc_snapshot_instance(Snapshot *s, mocc_inst *I);
 void mocc_relations_snapshot(Snapshot *s, mocc_inst *I);
 /* ---- block.c ---- */
 void mocc_blocks_snapshot(Snapshot *s, mocc_inst *I);
+/* ---- clocks.c ---- */
+void mocc_clocks_snapshot(Snapshot *s, mocc_inst *I);
 /* ---- delay.c ---- */
 void mocc_delays_snapshot(Snapshot *s, mocc_inst *I);
 /* ---- delay_history.c ---- */

@@ -298,6 +298,7 @@ static int solve(mocc_inst *I, int block)
     const mocc_block *b = &I->model->block[block];
     if (is_of_integrator(I, b)) return b->eval(I, I->g + b->slot);
     if (b->solve && solved_in_place(I, b, block)) return 0;
+    if (I->priv->pause) I->priv->pause(I->priv->pause_data, I->time);
     BlockSolver *s = solver_of(I, block);
     s->in_place = false;
     s->fresh = false;

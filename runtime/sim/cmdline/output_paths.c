@@ -122,12 +122,21 @@ static int check_input(const char *path)
     return 0;
 }
 
+static int check_page(const char *path)
+{
+    const char *ending = ending_of(path);
+    if (ending && strcmp(ending, ".html") == 0) return 0;
+    return mocc_options_wrong("--animate=%s: the animation is a page for a browser, a file whose "
+                              "name ends in .html",
+                              path);
+}
+
 int mocc_output_check(const RunOptions *o, const mocc_model *m)
 {
     char path[MOCC_PATH_SIZE];
     int n = 0, rc = 0;
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
-    const char **file = mocc_alloc((size_t)o->nplots + 3, sizeof *file);
+    const char **file = mocc_alloc((size_t)o->nplots + 4, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
     for (int i = 0; i < o->ninputs && !rc; i++) rc = check_input(o->input[i]);
     bool writes =
@@ -139,6 +148,8 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
         rc = check_another(o, o->value[OPTION_LOG_STEPS], file, &n);
     if (!rc && o->given[OPTION_SAVE_STATE])
         rc = check_another(o, o->value[OPTION_SAVE_STATE], file, &n);
+    if (!rc && o->given[OPTION_ANIMATE]) rc = check_page(o->value[OPTION_ANIMATE]);
+    if (!rc && o->given[OPTION_ANIMATE]) rc = check_another(o, o->value[OPTION_ANIMATE], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
         const char *picture = mocc_plot_file(o->plot[i]);
         if (picture) rc = check_another(o, picture, file, &n);
@@ -191,6 +202,22 @@ static const char *size_of_results(const RunOptions *o, const char *path, double
     return text;
 }
 
+/* Says which inputs had no values, if none were given. */
+static void print_unread_inputs(const mocc_model *m, const RunOptions *o)
+{
+    const char *first = NULL;
+    int n = 0;
+    for (int i = 0; i < m->nvar; i++) {
+        if (m->var[i].kind != MOCC_INPUT || m->var[i].flags & MOCC_ALIAS) continue;
+        if (n++ == 0) first = m->var[i].name;
+    }
+    bool set = o->given[OPTION_SET] || o->given[OPTION_SET_FILE] || o->given[OPTION_OVERRIDE];
+    if (!n || o->ninputs || set) return;
+    if (n == 1) printf("input %s kept its start value", first);
+    else printf("%s and %d more inputs kept their start values", first, n - 1);
+    printf(" (--input=FILE.csv gives values along time, --set=%s=1 a constant)\n", first);
+}
+
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats)
 {
@@ -207,4 +234,5 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
            stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", from, stats->time_reached,
            unsaid ? " (the default: the model has no experiment annotation; see --stop-time)" : "",
            bytes);
+    print_unread_inputs(m, o);
 }

@@ -58,7 +58,7 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
     }
     if (plot->file && !mocc_plot_file_known(plot->file)) {
         mocc_run_error(
-            "--plot: plots are written as SVG or as pages; %s should end in .svg or .html",
+            "--plot: plots are written to files that end in .svg, .png or .html, not to %s",
             plot->file);
         return false;
     }

@@ -217,6 +217,8 @@ static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
     InputTable *inputs = NULL;
     I->priv->log = o->log;
     I->priv->interrupt = &interrupted.by;
+    I->priv->pause = o->pause;
+    I->priv->pause_data = o->pause_data;
     interrupted.I = I;
     begin_limit(o);
     if (o->given[OPTION_PROFILE]) mocc_profile_start(I);

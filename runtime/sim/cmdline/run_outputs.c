@@ -1,5 +1,5 @@
-/* run_outputs.c - outputs of a run beside the result file: final values, plots, progress,
-   nominals. */
+/* run_outputs.c - outputs of a run beside the result file: final values, plots, an
+   animation, progress, nominals. */
 #include "sim/cmdline/run_outputs.h"
 #include "output/progress.h"
 
@@ -11,8 +11,9 @@ struct RunOutputs {
     Watch watch;
     const mocc_var **final; /* variables of --final */
     int nfinal;
-    Plots *plots;       /* NULL: none */
-    Repeated *repeated; /* NULL: no repeated runs */
+    Plots *plots;                /* NULL: none */
+    AnimationRecorder *recorder; /* of the animation; NULL: none */
+    Repeated *repeated;          /* NULL: no repeated runs */
     Progress *progress;
     Nominals *nominals; /* NULL: not asked for */
 };
@@ -24,6 +25,7 @@ static void record_row(void *data)
     RunOutputs *t = data;
     if (t->repeated) mocc_repeated_row(t->repeated, t->I);
     if (t->plots) mocc_plots_row(t->plots);
+    if (t->recorder) mocc_animation_row(t->recorder);
 }
 
 static void show_progress(void *data, double time)
@@ -46,6 +48,7 @@ static void release(RunOutputs *t)
     mocc_nominals_free(t->nominals);
     free(t->final);
     mocc_plots_free(t->plots);
+    mocc_animation_free(t->recorder);
     free(t);
 }
 
@@ -57,7 +60,7 @@ RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *re
     t->o = o;
     t->repeated = repeated;
     t->watch.data = t;
-    if (repeated || o->given[OPTION_PLOT]) t->watch.row = record_row;
+    if (repeated || o->given[OPTION_PLOT] || o->given[OPTION_ANIMATE]) t->watch.row = record_row;
     t->watch.progress = show_progress;
     t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
                                     o->given[OPTION_QUIET], o->port);
@@ -69,6 +72,8 @@ RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *re
     if (o->given[OPTION_FINAL])
         good = mocc_names_find_variables(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
     if (o->given[OPTION_PLOT]) t->plots = mocc_plots_new(I, o, d, &good);
+    if (good && o->given[OPTION_ANIMATE])
+        good = (t->recorder = mocc_animation_new(I, o->value[OPTION_ANIMATE])) != NULL;
     *status = good ? 0 : 2;
     if (good) return t;
     release(t);
@@ -116,6 +121,7 @@ int mocc_run_outputs_finish(RunOutputs *t, bool has_values)
     mocc_progress_free(t->progress);
     t->progress = NULL;
     if (t->plots) rc = mocc_plots_draw(t->plots);
+    if (t->recorder && mocc_animation_write(t->recorder)) rc = 1;
     if (t->nfinal > 0 && has_values) print_final(t);
     if (t->nominals) mocc_nominals_print(mocc_output_report_stream(t->o), t->nominals);
     release(t);

@@ -5,13 +5,13 @@
 #include "sim/options/names.h"
 #include "sim/studies/studies.h"
 
-/* ---- run_outputs.c: plots, progress, final values ---- */
+/* ---- run_outputs.c: plots, animation, progress, final values ---- */
 typedef struct RunOutputs RunOutputs;
-/* Returns what the options ask for beside the result file: plots, final values, progress and the
-   report on nominals. mocc_run_outputs_finish() frees it. `repeated' (sensitivities by repeated
-   runs) and d (directions of sensitivities) may be NULL; like I and o, they must live until then.
-   Sets *status to 0; if a name in an option is wrong, prints a message, sets *status to the exit
-   status 2 and returns NULL. */
+/* Returns what the options ask for beside the result file: plots, an animation, final values,
+   progress and the report on nominals. mocc_run_outputs_finish() frees it. `repeated'
+   (sensitivities by repeated runs) and d (directions of sensitivities) may be NULL; like I and o,
+   they must live until then. Sets *status to 0; if a name in an option is wrong, prints a message,
+   sets *status to the exit status 2 and returns NULL. */
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
                                  const TangentDirections *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
@@ -55,6 +55,15 @@ void mocc_plots_free(Plots *p);
 void mocc_plots_row(Plots *p);
 int mocc_plots_draw(Plots *p);                /* returns the exit status */
 const char *mocc_plot_file(const char *text); /* file name in A,B:FILE.svg; NULL: the terminal */
+
+/* ---- animation_recorder.c ---- */
+typedef struct AnimationRecorder AnimationRecorder;
+/* Returns a new recorder of the model's visible shapes, for a page `path', which
+   mocc_animation_free() frees; NULL after a message if the model has none. */
+AnimationRecorder *mocc_animation_new(const mocc_inst *I, const char *path);
+void mocc_animation_free(AnimationRecorder *p);
+void mocc_animation_row(AnimationRecorder *p);
+int mocc_animation_write(AnimationRecorder *p); /* returns the exit status */
 
 /* ---- list.c ---- */
 /* Prints the variables of the model with their values, units and comments (--list). */

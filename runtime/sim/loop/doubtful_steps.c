@@ -165,7 +165,7 @@ void mocc_run_warn_of_time_events(Run *run)
     mocc_message_log(
         run->I, "warning",
         "%ld time events up to time = %.6g, %.3g per unit of time; if there should not "
-        "be so many, choose longer periods of sample(), or write expressions such as "
+        "be so many, choose longer periods of sample() and clocks, or write expressions such as "
         "integer(1e6*time) in noEvent()",
         run->stats->time_events, run->I->time, (double)run->stats->time_events / gone);
 }

@@ -31,7 +31,7 @@ static void first_event(Run *run)
         return;
     }
     run->stats->time_events += due;
-    mocc_run_check_row(run);
+    if (mocc_run_discrete_finite(run)) mocc_run_check_row(run);
 }
 
 /* Solves the initial equations, or takes the values of --from-state. Returns 0, or 1 if the run has

@@ -181,6 +181,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         mocc_run_fail_evaluation(run);
         return;
     }
+    if (!mocc_run_discrete_finite(run)) return;
     if (rows || point) mocc_run_check_row(run);
     if (slid) return;
     if (I->terminate) {

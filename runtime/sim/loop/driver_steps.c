@@ -67,11 +67,7 @@ static int roots_at(void *data, double time, double *out)
     return rc ? rc : mocc_relations_root_values(run->I, out);
 }
 
-/* Searches for events between `from' and the result point `time' within a step. Integrators
-   compare relations only at the ends of steps; a relation that differs at a result point has
-   changed twice in the step. Its first crossing is then located, and the step ends there with an
-   event. Returns true if an event was handled or the run failed. */
-static bool crossed_within(Run *run, double from, double time)
+bool mocc_run_crossed_within(Run *run, double from, double time)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
@@ -87,19 +83,27 @@ static bool crossed_within(Run *run, double from, double time)
     return true;
 }
 
-/* Writes the result points before `time' within the step from `from' on. Returns false if an
-   event was found at one of them, which ends the step earlier. */
+/* Writes the result points before `time' within the step from `from' on, and executes the ticks
+   that need no event. Returns false if an event was found at one of them, which ends the step
+   earlier. */
 static bool points_before(Run *run, double from, double time)
 {
+    bool ticks = run->I->model->nclock > 0;
     for (; !run->over; run->next_point++) {
         double t = mocc_run_point_time(run, run->next_point);
+        if (ticks && !mocc_run_ticks_before(run, &from, fmin(t, time))) return false;
         if (!(t < time) || mocc_instant_same(t, time)) return true;
+        if (ticks && mocc_instant_same(mocc_clocks_next_observing(run->I), t)) {
+            if (!mocc_run_tick(run, from, t, true)) return false;
+            from = t;
+            continue;
+        }
         if (!mocc_run_needs_point(run, t)) continue;
         mocc_run_load_point(run, t);
         if (mocc_run_evaluate_point(run, t)) {
             mocc_run_fail_evaluation(run);
         } else {
-            if (crossed_within(run, from, t)) return false;
+            if (mocc_run_crossed_within(run, from, t)) return false;
             mocc_run_write_checked(run, mocc_run_check(run));
         }
         from = t;
@@ -204,7 +208,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     if (jump_within(run, from)) return false;
     mocc_blocks_restore(I, true);
     if (delayed_jump(run, from)) return false;
-    bool points = mocc_run_point_time(run, run->next_point) < time;
+    bool points = mocc_run_point_time(run, run->next_point) < time ||
+                  (I->model->nclock > 0 && mocc_clocks_next_observing(I) < time);
     if (points && !points_before(run, from, time)) return false;
     mocc_blocks_restore(I, false);
     if (run->over) return false;
@@ -273,5 +278,6 @@ void mocc_run_step(Run *run)
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress)
         run->watch->progress(run->watch->data, run->solver->time);
+    if (I->priv->pause) I->priv->pause(I->priv->pause_data, run->solver->time);
     mocc_memory_release_strings(I);
 }

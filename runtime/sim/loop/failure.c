@@ -73,6 +73,18 @@ void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when)
     explain_bad(I, bad);
 }
 
+bool mocc_run_discrete_finite(Run *run)
+{
+    const mocc_inst *I = run->I;
+    for (int i = 0; i < I->model->nd; i++) {
+        if (isfinite(I->d[i])) continue;
+        mocc_run_not_finite(I, (int)(I->d - I->r) + i, "");
+        mocc_run_stop(run, 1, "failed");
+        return false;
+    }
+    return true;
+}
+
 void mocc_run_fail_evaluation(Run *run)
 {
     const mocc_inst *I = run->I;

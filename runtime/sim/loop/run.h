@@ -71,6 +71,19 @@ void mocc_run_free_roots(Run *run);
 /* ---- driver_steps.c ---- */
 /* Makes one step of the integrator and handles the event at its end. */
 void mocc_run_step(Run *run);
+/* Searches for events between `from' and the point `time' within a step, which is evaluated.
+   Integrators compare relations only at the ends of steps; a relation that differs at a point has
+   changed twice in the step. Its first crossing is then located, and the step ends there with an
+   event. Returns true if an event was handled or the run failed. */
+bool mocc_run_crossed_within(Run *run, double from, double time);
+
+/* ---- driver_ticks.c ---- */
+/* Executes the ticks of observing clocks at `time', and writes the rows of events; if `point' is
+   true, `time' is a result point as well. The step is examined for events since `from'. Returns
+   false if there was one, which ends the step earlier, or the run is over. */
+bool mocc_run_tick(Run *run, double from, double time, bool point);
+/* Does so for all ticks before `limit'. *from becomes the time of the last one. */
+bool mocc_run_ticks_before(Run *run, double *from, double limit);
 
 /* ---- result_points.c ---- */
 /* Returns the time of the i-th result point; INFINITY after the last. */
@@ -203,6 +216,8 @@ void mocc_run_say_interrupted(Run *run);
    `when' is inserted after "is not finite", as " after the initialisation", and may be "". Does not
    end the run. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
+/* Returns whether all discrete Reals are finite; else ends the run with a message. */
+bool mocc_run_discrete_finite(Run *run);
 /* End the run with the error message of an evaluation that has failed; the second function is for
    the initialisation. Do nothing if the run was interrupted. */
 void mocc_run_fail_evaluation(Run *run);

@@ -51,6 +51,8 @@ typedef struct {
     double steady_at;    /* time of --steady-state */
     long port;           /* of --port; 0: not given */
     unsigned log;
+    void (*pause)(void *data, double time); /* see model/instance/instance.h; NULL: none */
+    void *pause_data;
 } RunOptions;
 
 /* ---- options.c ---- */

@@ -22,6 +22,7 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputT
         int rc = mocc_sensitivity_prepare(I, o, *inputs);
         if (rc) return rc;
     }
+    I->priv->observes = !I->priv->directions;
     mocc_clocks_start(I);
     if (mocc_samples_start(I)) {
         mocc_run_error("%s", I->priv->complaint);

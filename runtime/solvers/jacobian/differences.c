@@ -4,7 +4,9 @@
    The rule `adaptive' learns a factor for the increment of each column. Entries that are lost in
    rounding are computed again with larger increments. After rejected steps the next Jacobian uses
    central differences with increments 64 times larger; these are more accurate and show the
-   curvature, from which follows the factor that balances rounding against truncation. */
+   curvature, from which follows the factor that balances rounding against truncation. Second
+   differences that do not fall with the increment are rounding errors, of intermediate values that
+   no term of the residual shows; they count as such. */
 #include "solvers/jacobian/increments_parts.h"
 
 #include <stdlib.h>
@@ -13,7 +15,7 @@
 /* ROUNDS is the number of attempts to reduce the increments of a central difference; after
    REJECTED_STEPS rejected steps or failed Newton iterations the next Jacobian uses central
    differences. */
-enum { ROUNDS = 3, REJECTED_STEPS = 2 };
+enum { ROUNDS = 5, REJECTED_STEPS = 2 };
 static const double LEAST = 0x1p-24, MOST = 1; /* bounds of the factor of a column */
 /* A difference below WEAK times its rounding error is computed again, with an increment that
    makes it WANTED times its rounding error. */
@@ -37,9 +39,9 @@ Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o)
     d->post = o->increment_post;
     d->c0 = mocc_increment_has_scale(o->increment) ? o->increment_scale : -1;
     d->colored = o->jacobian == MOCC_JAC_ANALYTIC || o->jacobian == MOCC_JAC_COLORED_FD;
-    d->base = mocc_alloc(10 * n, sizeof *d->base);
-    double **part[] = {&d->moved,  &d->point, &d->sigma, &d->nominal, &d->written,
-                       &d->factor, &d->back,  &d->noise, &d->before};
+    d->base = mocc_alloc(13 * n, sizeof *d->base);
+    double **part[] = {&d->moved, &d->point, &d->sigma,  &d->nominal, &d->written, &d->factor,
+                       &d->back,  &d->noise, &d->before, &d->learnt,  &d->bend,    &d->measured};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = d->base + (i + 1) * n;
     d->in_vain = mocc_alloc(n, sizeof *d->in_vain);
     for (int j = 0; j < d->n; j++) {
@@ -90,14 +92,47 @@ static void set_column(const Differences *d, ModelJacobian *J, int j)
         J->value[e] = (d->moved[p->row[e]] - d->base[p->row[e]]) / d->sigma[j];
 }
 
+/* Returns whether the second difference `bend' of a row is rounding error rather than curvature.
+   Curvature falls with the square of the increment; `bend' fell by less than the square root of
+   `shrunk', the present increment by the one before, which gave `before'. */
+static bool is_rounding(double bend, double before, double shrunk)
+{
+    return shrunk < 1 && bend > before * sqrt(shrunk);
+}
+
+/* Notes the second differences of column j, computed with the increment sigma. Returns whether
+   they measured rounding errors larger than known, so that what the column learnt from the larger
+   increment before is wrong. */
+static bool measure_noise(Differences *d, const ModelJacobian *J, int j, double sigma)
+{
+    const mocc_pattern *p = J->pattern;
+    double shrunk = d->before[j] > 0 ? sigma / d->before[j] : 1;
+    bool found = false;
+    for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        int i = p->row[e];
+        double bend = fabs(d->moved[i] - 2 * d->base[i] + d->back[i]);
+        if (bend > 8 * d->noise[i] && is_rounding(bend, d->bend[i], shrunk)) {
+            d->noise[i] = d->measured[i] = bend / 2;
+            found = true;
+        }
+        d->bend[i] = bend;
+    }
+    d->before[j] = sigma;
+    return found;
+}
+
 /* Computes column j by central differences and adapts the column's factor for its increments to
-   the curvature found. Returns true if the increment was too large, so that the column should be
-   computed again. */
+   the curvature found. Returns true if the increment was too large, or smaller than rounding
+   errors admit, so that the column should be computed again. */
 static bool set_column_central(Differences *d, ModelJacobian *J, const IncrementPoint *at, int j)
 {
     const mocc_pattern *p = J->pattern;
     double sigma = fabs(d->sigma[j]), best = INFINITY;
     bool bent = false;
+    if (measure_noise(d, J, j, sigma)) {
+        d->factor[j] = d->learnt[j];
+        return true;
+    }
     for (int e = p->start[j]; e < p->start[j + 1]; e++) {
         int i = p->row[e];
         double up = d->moved[i] - d->base[i], down = d->base[i] - d->back[i];
@@ -136,6 +171,10 @@ static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const
                            Columns c, long *count)
 {
     bool bent = true;
+    EACH_COLUMN(j, c) {
+        d->learnt[j] = d->factor[j];
+        d->before[j] = 0;
+    }
     for (int round = 0; round <= ROUNDS && bent; round++) {
         EACH_COLUMN(j, c) d->sigma[j] = mocc_increment(d, at, j);
         int rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
@@ -178,12 +217,12 @@ static Columns list(const ModelJacobian *J, const Differences *d, int k)
     return (Columns){d->colored ? J->first[k] : k, !d->colored};
 }
 
-/* Estimates into d->noise the rounding error of each row: the unit roundoff U times the largest of
-   its value and its terms at y. */
+/* Estimates into d->noise the rounding error of each row: the largest of what central differences
+   measured and of the unit roundoff U times its value and its terms at y. */
 static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
 {
     const mocc_pattern *p = J->pattern;
-    for (int i = 0; i < d->n; i++) d->noise[i] = U * fabs(d->base[i]);
+    for (int i = 0; i < d->n; i++) d->noise[i] = fmax(d->measured[i], U * fabs(d->base[i]));
     for (int j = 0; j < d->n; j++)
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
             d->noise[p->row[e]] = fmax(d->noise[p->row[e]], U * fabs(J->value[e] * y[j]));
@@ -293,7 +332,10 @@ int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
     double norm = rc ? 0 : norm_of(d, at, I->model->nx);
     d->sigma0 = norm > 0 && at->step != 0 ? 1000 * fabs(at->step) * U * d->n * norm : 1;
     memcpy(d->point, at->y, (size_t)d->n * sizeof *d->point);
-    if (d->central) estimate_noise(d, J, at->y);
+    if (d->central) {
+        for (int i = 0; i < d->n; i++) d->measured[i] /= 2; /* rounding errors change */
+        estimate_noise(d, J, at->y);
+    }
     int lists = d->colored ? J->pattern->ncolors : d->n;
     for (int c = 0; c < lists && !rc; c++) rc = columns(I, J, d, at, list(J, d, c), count);
     if (ours && !rc) rc = recompute_lost_entries(I, J, d, at, count);

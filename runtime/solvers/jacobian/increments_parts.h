@@ -17,7 +17,10 @@ struct Differences {
     double *factor;            /* adaptive: factor learnt for each column */
     double *back;              /* adaptive: values at y - sigma */
     double *noise;             /* adaptive: rounding error of each row */
-    double *before;            /* adaptive: increment before it grew */
+    double *before;            /* adaptive: increment before the present one */
+    double *learnt;            /* adaptive: factor before this Jacobian */
+    double *bend;              /* adaptive: last second difference of each row */
+    double *measured;          /* adaptive: rounding error of each row seen in second differences */
     int *in_vain; /* adaptive: consecutive attempts per column in which growing did not help */
     long troubles, number; /* number of this Jacobian */
     long events;           /* evaluations of the event chain before the last Jacobian */

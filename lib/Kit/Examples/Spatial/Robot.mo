@@ -8,6 +8,12 @@ model Robot "Arm of three joints, whose angles are controlled"
   Spatial.Translation upperArm(r = {0.5, 0, 0}), foreArm(r = {0.4, 0, 0});
   Spatial.Body column(m = 10, I = diagonal({0.1, 0.1, 0.2}));
   Spatial.Body elbowMass(m = 4, I = zeros(3, 3)), load(m = 2, I = zeros(3, 3));
+  Spatial.ShapeBetween upper(kind = "beam", width = 0.1, height = 0.06, color = {230, 140, 30});
+  Spatial.ShapeBetween fore(kind = "beam", width = 0.08, height = 0.05, color = {230, 140, 30});
+  Spatial.Shape foot(kind = "cylinder", r_shape = {0, 0, -0.3}, along = {0, 0, 1},
+    length = 0.3, width = 0.16, extra = 1);
+  Spatial.Shape hand(kind = "sphere", r_shape = {-0.06, 0, 0}, length = 0.12, width = 0.12,
+    color = {60, 60, 60});
   Rotational.Torque motor[3];
   Blocks.Continuous.PID control[3](k = {400, 600, 250}, each Ti = 0.4, each Td = 0.12, each N = 20,
     each c = 1);
@@ -22,6 +28,12 @@ equation
   connect(upperArm.frame_b, elbow.frame_a);
   connect(elbow.frame_b, foreArm.frame_a);
   connect(foreArm.frame_b, load.frame_a);
+  connect(base.frame_b, foot.frame_a);
+  connect(shoulder.frame_b, upper.frame_a);
+  connect(upper.frame_b, upperArm.frame_b);
+  connect(elbow.frame_b, fore.frame_a);
+  connect(fore.frame_b, foreArm.frame_b);
+  connect(foreArm.frame_b, hand.frame_a);
   connect(motor[1].flange, base.flange);
   connect(motor[2].flange, shoulder.flange);
   connect(motor[3].flange, elbow.flange);

@@ -37,7 +37,19 @@ model Suspension "Double wishbone suspension of a wheel that runs over a bump (M
   Spatial.Tyre tyre(r = 0.3, c = 2e5, d = 200);
   Blocks.Sources.SmoothStep up(offset = -0.265, height = 0.05, duration = 0.15, startTime = 2);
   Blocks.Sources.SmoothStep down(height = -0.05, duration = 0.15, startTime = 5);
-  Spatial.Shape wheel(kind = "cylinder", along = {0, 1, 0}, across = {1, 0, 0}, length = 0.2, width = 0.6);
+  Spatial.Shape wheel(kind = "cylinder", along = {0, 1, 0}, across = {1, 0, 0},
+    length = 0.2, width = 0.6, r_shape = {0, -0.1, 0}, color = {70, 70, 75});
+  Spatial.Shape car(r_shape = {-0.2, 0, 0}, length = 0.4, width = 0.3, height = 0.05,
+    color = {150, 170, 190});
+  Spatial.ShapeBetween frontArm(width = 0.03), rearArm(width = 0.03), strutArm(width = 0.02);
+  Spatial.ShapeBetween upperLink(kind = "beam", width = 0.06, height = 0.02, color = {60, 150, 90});
+  Spatial.ShapeBetween rod(color = {200, 130, 40});
+  Spatial.ShapeBetween upright(width = 0.04, color = {190, 60, 60});
+  Spatial.ShapeBetween axle(width = 0.06, color = {190, 60, 60});
+  Spatial.ShapeBetween steeringArm(color = {190, 60, 60});
+  Spatial.ShapeBetween holder(width = 0.03, color = {150, 170, 190});
+  Spatial.ShapeBetween coil(kind = "spring", width = 0.1, height = 0.024, extra = 7,
+    color = {30, 60, 200});
 equation
   connect(environment.frame_b, heave.frame_a);
   connect(heave.frame_b, body.frame_a);
@@ -72,6 +84,27 @@ equation
   connect(spring.frame_b, lowerToStrut.frame_b);
   connect(knuckleToWheel.frame_b, tyre.frame_a);
   connect(knuckleToWheel.frame_b, wheel.frame_a);
+  connect(body.frame_a, car.frame_a);
+  connect(lowerToFront.frame_b, frontArm.frame_a);
+  connect(frontArm.frame_b, lowerToBall.frame_b);
+  connect(lowerToRear.frame_b, rearArm.frame_a);
+  connect(rearArm.frame_b, lowerToBall.frame_b);
+  connect(lowerToFront.frame_b, strutArm.frame_a);
+  connect(strutArm.frame_b, lowerToRear.frame_b);
+  connect(upperAxis.frame_b, upperLink.frame_a);
+  connect(upperLink.frame_b, upperToBall.frame_b);
+  connect(toRod.frame_b, rod.frame_a);
+  connect(rod.frame_b, knuckleToRod.frame_b);
+  connect(knuckle.frame_a, upright.frame_a);
+  connect(upright.frame_b, knuckleToUpper.frame_b);
+  connect(knuckle.frame_a, axle.frame_a);
+  connect(axle.frame_b, knuckleToWheel.frame_b);
+  connect(knuckle.frame_a, steeringArm.frame_a);
+  connect(steeringArm.frame_b, knuckleToRod.frame_b);
+  connect(body.frame_a, holder.frame_a);
+  connect(holder.frame_b, toStrut.frame_b);
+  connect(toStrut.frame_b, coil.frame_a);
+  connect(coil.frame_b, lowerToStrut.frame_b);
   tyre.road = up.y + down.y;
   annotation(experiment(StopTime = 10, Tolerance = 1e-6),
   Documentation(info = "<html>

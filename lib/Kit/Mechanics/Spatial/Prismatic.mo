@@ -1,7 +1,8 @@
 within Kit.Mechanics.Spatial;
 model Prismatic "Joint that slides along an axis"
   extends Interfaces.Joint;
-  parameter Real n[3] = {1, 0, 0} "Axis, in axes of frame_a";
+  parameter Real n[3] = {1, 0, 0} "Axis, in axes of frame_a"
+    annotation(Evaluate = true);
   parameter Boolean useFlange = false "Whether a force drives the joint";
   parameter StateSelect stateSelect = StateSelect.prefer "Whether s and v should be states";
   Translational.Interfaces.Flange_a flange(s = s, f = f) if useFlange "Slider, moving with frame_b";
@@ -22,6 +23,7 @@ equation
   r_rel = e*s;
   e*frame_b.f = -f;
   annotation(Documentation(info = "<html>
-<p>frame_b slides along the axis n without turning.</p>
+<p>frame_b slides along the axis n without turning. The axis is a constant of the translated
+program.</p>
 </html>"));
 end Prismatic;

@@ -1,7 +1,8 @@
 within Kit.Mechanics.Spatial;
 model Revolute "Joint that turns about an axis"
   extends Interfaces.Joint;
-  parameter Real n[3] = {0, 0, 1} "Axis, in axes of frame_a, which are those of frame_b too";
+  parameter Real n[3] = {0, 0, 1} "Axis, in axes of frame_a, which are those of frame_b too"
+    annotation(Evaluate = true);
   parameter Boolean useFlange = false "Whether a shaft drives the joint";
   parameter StateSelect stateSelect = StateSelect.prefer "Whether phi and w should be states";
   Rotational.Interfaces.Flange_a flange(phi = phi, tau = tau) if useFlange
@@ -24,6 +25,7 @@ equation
   e*frame_b.t = -tau;
   annotation(Documentation(info = "<html>
 <p>The frames are at one point, and frame_b turns about the axis n. The housing of the shaft is
-frame_a.</p>
+frame_a. The axis is a constant of the translated program: entries of T_rel that are zero cost
+nothing.</p>
 </html>"));
 end Revolute;

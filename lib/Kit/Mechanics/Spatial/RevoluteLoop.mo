@@ -1,7 +1,8 @@
 within Kit.Mechanics.Spatial;
 model RevoluteLoop "Revolute joint that closes a loop in a plane"
   extends Interfaces.TwoFrames;
-  parameter Real n[3] = {0, 0, 1} "Axis, in axes of frame_a: normal to the plane";
+  parameter Real n[3] = {0, 0, 1} "Axis, in axes of frame_a: normal to the plane"
+    annotation(Evaluate = true);
 protected
   parameter Real e[3] = Functions.unit(n) "Unit vector of the axis";
   parameter Real ex[3] = Functions.unit(cross(if abs(e[1]) > 0.7 then {0, 1, 0} else {1, 0, 0}, e))
@@ -19,6 +20,7 @@ equation
   frame_b.t = zeros(3);
   annotation(Documentation(info = "<html>
 <p>In a loop whose axes are all parallel the other joints say already that it stays in its plane.
-This joint closes it with two equations, and has no states.</p>
+This joint closes it with two equations, and has no states. The axis is a constant of the
+translated program.</p>
 </html>"));
 end RevoluteLoop;

@@ -1,13 +1,14 @@
 within Kit.Mechanics.Spatial;
 model Shape "Visible shape at a frame"
   Interfaces.Frame_a frame_a "Where it is";
-  parameter String kind = "box" "box, sphere, cylinder or cone";
+  parameter String kind = "box" "box, sphere, cylinder, cone, pipe, beam, gearwheel or spring";
   parameter Units.Position r_shape[3] = zeros(3) "Beginning of the shape, in axes of frame_a";
   parameter Real along[3] = {1, 0, 0} "Direction of its length, in axes of frame_a";
   parameter Real across[3] = {0, 1, 0} "Direction of its width, in axes of frame_a";
   parameter Units.Distance length = 1 "Length";
   parameter Units.Distance width = 0.1 "Width, or diameter";
   parameter Units.Distance height = width "Height";
+  parameter Real extra = 0 "Of a cone: diameter at its end by that at its beginning; see the text";
   parameter Integer color[3](each min = 0, each max = 255) = {0, 128, 255} "Red, green, blue";
   Units.Position r[3] "Beginning of the shape, in fixed axes";
   Real axes[3, 3] "Unit vectors along its length, width and height, in fixed axes, as rows";
@@ -22,6 +23,10 @@ equation
   frame_a.t = zeros(3);
   annotation(Documentation(info = "<html>
 <p>The results have all that a program needs to draw the shape: r and axes over time, and the
-parameters. No force acts.</p>
+parameters; the option --animate of the simulation draws them. No force acts.</p>
+<p>What extra means: of a pipe, its inner diameter by the outer one; of a gearwheel, the number of
+teeth, negative for teeth inside; of a spring, the number of turns; of a cylinder, if positive, a
+ridge shows how it turns. Of a beam, length is the distance of the centres of its round ends; of
+a spring, width is the diameter of the coil, and height twice that of its wire.</p>
 </html>"));
 end Shape;

@@ -27,23 +27,40 @@ static void set_experiment(mocc_model *m, const FmuDescription *d, const FmuInte
     m->interval = d->step > 0 ? d->step : steps ? i->fixed_step : 0;
 }
 
+/* Returns the place of the variable of event indicator k, or -1, and its number of elements. */
+static int indicator(const FmuBuild *b, long k, int *elements)
+{
+    int i = b->d->version == 2 ? -1 : mocc_fmu_places_find(b, b->d->event_indicators.at[k].unknown);
+    *elements = i < 0 ? 1 : b->place[i].elements;
+    return i;
+}
+
 /* One relation for each event indicator, and one for the FMU's next time event. */
 static void set_relations(FmuBuild *b)
 {
     FmuDescription *d = b->d;
     mocc_model *m = &b->fmu->model;
-    long n = d->version == 2 ? d->indicators : d->event_indicators.n;
-    mocc_relation *relation = mocc_description_alloc(d, (size_t)n + 1, sizeof *relation);
-    for (long k = 0; k < n; k++) {
-        char text[200];
-        int i = d->version == 2 ? -1 : mocc_fmu_places_find(b, d->event_indicators.at[k].unknown);
-        int length = i < 0 ? snprintf(text, sizeof text, "event indicator %ld > 0", k + 1)
-                           : snprintf(text, sizeof text, "%.150s > 0", d->variable[i].name);
-        relation[k] =
-            (mocc_relation){.op = MOCC_GT, .text = mocc_description_text(d, text, (size_t)length)};
+    long listed = d->version == 2 ? d->indicators : d->event_indicators.n, n = 0;
+    int elements;
+    for (long k = 0; k < listed; k++) {
+        indicator(b, k, &elements);
+        n += elements;
     }
-    relation[n] =
-        (mocc_relation){.op = MOCC_GE, .time = 1, .text = "time >= the FMU's next event time"};
+    mocc_relation *relation = mocc_description_alloc(d, (size_t)n + 1, sizeof *relation), *at;
+    at = relation;
+    for (long k = 0; k < listed; k++) {
+        int i = indicator(b, k, &elements);
+        for (int e = 0; e < elements; e++) {
+            char text[200], element[16] = "";
+            if (elements > 1) snprintf(element, sizeof element, "[%d]", e + 1);
+            int length =
+                i < 0 ? snprintf(text, sizeof text, "event indicator %ld > 0", k + 1)
+                      : snprintf(text, sizeof text, "%.150s%s > 0", d->variable[i].name, element);
+            *at++ = (mocc_relation){.op = MOCC_GT,
+                                    .text = mocc_description_text(d, text, (size_t)length)};
+        }
+    }
+    *at = (mocc_relation){.op = MOCC_GE, .time = 1, .text = "time >= the FMU's next event time"};
     m->relation = relation;
     m->nrel = (int)n + 1;
 }

@@ -2,6 +2,7 @@
    fits the data best. Each run gives residuals and their exact derivatives. The columns of the data
    are weighted by the reciprocal of their standard deviations, which are estimated from their own
    residuals (two rounds), as for normally distributed errors the likelihood is then largest. */
+#include "output/page.h"
 #include "sim/studies/calibrate/calibrate.h"
 
 #include <errno.h>
@@ -17,8 +18,10 @@ typedef struct {
     Measurements data;
     int n; /* parameters */
     Fitted *fitted;
-    char *names;    /* of the parameters, for --sensitivity */
-    double *weight; /* of each column */
+    char *names;        /* of the parameters, for --sensitivity */
+    double *weight;     /* of each column */
+    double *deviation;  /* of its residuals at the solution, in its own unit */
+    double *covariance; /* of the parameters at the solution */
     /* of the present run */
     mocc_inst *I;
     int row; /* of the data */
@@ -152,21 +155,56 @@ static void put_number(FILE *f, double v)
     fprintf(f, "%.*s", mocc_format_real(text, v), text);
 }
 
-static int write_settings(const Calibration *c, const char *path)
+/* For --set-file. */
+static void put_settings(FILE *f, const Calibration *c)
 {
-    FILE *f = fopen(path, "w");
-    for (int j = 0; f && j < c->n; j++) {
+    for (int j = 0; j < c->n; j++) {
         fprintf(f, "%s = ", c->fitted[j].var->name);
         put_number(f, c->fitted[j].value);
         fputc('\n', f);
     }
+}
+
+static void put_json(FILE *f, const Calibration *c)
+{
+    fputs("{\"parameters\": [", f);
+    for (int j = 0; j < c->n; j++) {
+        fputs(j ? ",\n  {\"name\": " : "\n  {\"name\": ", f);
+        mocc_page_string(f, c->fitted[j].var->name);
+        fputs(", \"value\": ", f);
+        mocc_page_number(f, c->fitted[j].value);
+        fputs(", \"error\": ", f);
+        mocc_page_number(f, c->fitted[j].error);
+        fputc('}', f);
+    }
+    fputs("],\n\"covariance\": [", f);
+    for (int i = 0; i < c->n * c->n; i++) {
+        fputs(i == 0 ? "[" : i % c->n == 0 ? "],\n  [" : ", ", f);
+        mocc_page_number(f, c->covariance[i]);
+    }
+    fputs("]],\n\"deviations\": {", f);
+    for (int k = 0; k < c->data.columns; k++) {
+        if (k) fputs(", ", f);
+        mocc_page_string(f, c->data.var[k]->name);
+        fputs(": ", f);
+        mocc_page_number(f, c->deviation[k]);
+    }
+    fprintf(f, "},\n\"simulations\": %d}\n", c->runs);
+}
+
+static int write_fit(const Calibration *c, const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    FILE *f = fopen(path, "w");
+    if (f) (ending && strcmp(ending, ".json") == 0 ? put_json : put_settings)(f, c);
     if (f && fclose(f) == 0) return 0;
     mocc_run_error("cannot write %s: %s", path, strerror(errno));
     return 1;
 }
 
-static void print_correlations(const Calibration *c, const double *covariance)
+static void print_correlations(const Calibration *c)
 {
+    const double *covariance = c->covariance;
     static const double CLOSE = 0.95;
     for (int a = 0; a < c->n; a++)
         for (int b = a + 1; b < c->n; b++) {
@@ -178,7 +216,7 @@ static void print_correlations(const Calibration *c, const double *covariance)
         }
 }
 
-static void print_fit(const Calibration *c, const double *residual, const double *covariance)
+static void print_fit(const Calibration *c)
 {
     printf("%-32s %22s %12s %14s\n", "parameter", "value", "std. error", "start");
     for (int j = 0; j < c->n; j++) {
@@ -192,8 +230,8 @@ static void print_fit(const Calibration *c, const double *residual, const double
     }
     for (int k = 0; k < c->data.columns; k++)
         printf("%s: standard deviation of %d residuals %.6g\n", c->data.var[k]->name,
-               count_known(&c->data, k), deviation_of(c, k, residual));
-    print_correlations(c, covariance);
+               count_known(&c->data, k), c->deviation[k]);
+    print_correlations(c);
     printf("%d simulations\n", c->runs);
 }
 
@@ -259,14 +297,11 @@ static int read_parameters(Calibration *c, const char *list)
 static int fit(Calibration *c, LeastSquares *q)
 {
     size_t entries = (size_t)q->residuals, n = (size_t)c->n;
-    double *low, *high, *value, *residual, *derivative, *covariance;
-    double *all = mocc_alloc_parts((const AllocPart[]){{&low, n},
-                                                       {&high, n},
-                                                       {&value, n},
-                                                       {&residual, entries},
-                                                       {&derivative, entries * n},
-                                                       {&covariance, n * n}},
-                                   6);
+    double *low, *high, *value, *residual, *derivative;
+    double *all = mocc_alloc_parts(
+        (const AllocPart[]){
+            {&low, n}, {&high, n}, {&value, n}, {&residual, entries}, {&derivative, entries * n}},
+        5);
     int evaluations = 1;
     q->low = low;
     q->high = high;
@@ -290,12 +325,13 @@ static int fit(Calibration *c, LeastSquares *q)
         }
         if (c->data.columns == 1) break; /* one weight changes nothing but the scale */
     }
-    mocc_least_squares_covariance(q, derivative, covariance);
+    mocc_least_squares_covariance(q, derivative, c->covariance);
     for (int j = 0; j < c->n; j++) {
         c->fitted[j].value = value[j];
-        c->fitted[j].error = sqrt(covariance[j * c->n + j]);
+        c->fitted[j].error = sqrt(c->covariance[j * c->n + j]);
     }
-    if (evaluations > 0) print_fit(c, residual, covariance);
+    for (int k = 0; k < c->data.columns; k++) c->deviation[k] = deviation_of(c, k, residual);
+    if (evaluations > 0) print_fit(c);
     else if (evaluations < 0)
         mocc_run_error("--calibrate: no minimum was found in %d simulations", c->runs);
     free(all);
@@ -318,13 +354,17 @@ int mocc_calibrate_study(const mocc_inst *I, const RunOptions *o, const Override
                           .evaluate = evaluate,
                           .data = &c};
         c.weight = mocc_alloc((size_t)c.data.columns, sizeof *c.weight);
+        c.deviation = mocc_alloc((size_t)c.data.columns, sizeof *c.deviation);
+        c.covariance = mocc_alloc((size_t)c.n * (size_t)c.n, sizeof *c.covariance);
         for (int k = 0; k < c.data.columns; k++) c.weight[k] = weight_by_values(&c.data, k);
         rc = fit(&c, &q);
-        if (!rc && o->given[OPTION_OUTPUT]) rc = write_settings(&c, o->value[OPTION_OUTPUT]);
+        if (!rc && o->given[OPTION_OUTPUT]) rc = write_fit(&c, o->value[OPTION_OUTPUT]);
     }
     mocc_measurements_free(&c.data);
     free(c.fitted);
     free(c.names);
     free(c.weight);
+    free(c.deviation);
+    free(c.covariance);
     return rc;
 }
