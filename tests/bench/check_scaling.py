@@ -15,18 +15,6 @@ import families
 MOCC = os.path.join(sys.argv[1], "bin", "mocc")
 SMALL, LARGE, BOUND, TRIES = 1000, 10000, 2, 6
 
-HEAT = """model M "states in a row"
-  parameter Integer N = {n};
-  Real u[N](each start = 1, each fixed = true);
-equation
-  der(u[1]) = u[2] - 2*u[1];
-  for i in 2:N - 1 loop
-    der(u[i]) = u[i + 1] - 2*u[i] + u[i - 1];
-  end for;
-  der(u[N]) = u[N - 1] - 2*u[N];
-end M;
-"""
-
 GRID = """model M "one large linear loop: resistors in a grid"
   parameter Integer N = integer(sqrt({n}/2));
   Real v[N, N], i[N, N], x(start = 1, fixed = true);
@@ -105,10 +93,10 @@ equation
 end M;
 """
 
-SHAPES = {"states": HEAT, "linear loop": GRID, "nonlinear loop": RING,
+SHAPES = {"linear loop": GRID, "nonlinear loop": RING,
           "assignments": CHAIN, "small loops": LOOPS, "events": EVENTS, "dense": DENSE}
 FAMILIES = {"ladder": 1000, "pendulums": 1000, "pipe": 500, "table": 1000, "delays": 1000, "clutches": 600,
-            "string": 1000, "balls": 1000}  # elements of the large model
+            "string": 1000, "balls": 1000, "heat": LARGE}  # elements of the large model
 
 
 def seconds(model):
