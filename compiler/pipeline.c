@@ -62,7 +62,7 @@ static void run_generate(Build *build)
         realtime_generate(build);
         return;
     }
-    gen_c(&build->c, build->program);
+    gen_c(&build->c, build->program, !build->fmi);
 }
 
 /* ---- printers ---- */

@@ -5,9 +5,10 @@
 
 /* ---- c/c_file.c ---- */
 
-/* Writes the C file of a model. Reports an error if the model has something that cannot
-   be written as C yet. */
-void gen_c(Writer *out, const Program *program);
+/* Writes the C file of a model. Tables of large models are written short if `is_short`, for a run
+   time that calls mocc_whole_model(). Reports an error if the model has something that cannot be
+   written as C yet. */
+void gen_c(Writer *out, const Program *program, bool is_short);
 
 /* ---- realtime/file.c ---- */
 

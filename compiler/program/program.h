@@ -125,6 +125,7 @@ typedef struct {
 
 typedef struct {
     int passes, n; /* statements of one pass */
+    bool piece;    /* one of several that a longer loop fell into */
     VEC(LoopSlot) slots;
     LoopSlot *target; /* by statement */
 } Loop;
@@ -405,6 +406,13 @@ Loop *program_loop_over(const Program *program, const Statement *at, int passes,
    a relation is the same in all passes or a linear function of the number of the pass. Literals may
    still need tables of values. */
 bool program_loop_is_even(const Loop *loop);
+
+/* ---- uneven_loops.c ---- */
+
+/* Appends to `out` the stretches that take the place of a stretch that is a loop, whose statements
+   begin at `at`: the loop itself, or several even loops and single statements between them. */
+void program_split_uneven(Program *program, const Statement *at, const Stretch *stretch,
+                          Stretches *out);
 
 /* ---- array_forms.c ---- */
 

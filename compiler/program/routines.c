@@ -34,21 +34,43 @@ static void add_routine(Program *p, Chain *chain, int number, const Stretch *fir
     vec_push(p->arena, &chain->routines, made);
 }
 
-/* Makes one routine of a stretch that is a loop, and one of every ROUTINE_SIZE statements of a
-   straight-line stretch, and adds them to the chain. If the stretch calls a routine, that routine
-   is added and none is made. *count is the number of the last routine made. */
+/* Returns about how many statements a stretch has in the text of a function. */
+static int text_size(const Stretch *stretch)
+{
+    return stretch->period ? stretch->period : stretch->n;
+}
+
+/* Makes routines of a stretch that is a loop: one, unless it falls into many pieces. */
+static void cut_loop(Program *p, Chain *chain, int *count, const Stretch *stretch)
+{
+    Stretches pieces = {0};
+    program_split_uneven(p, &chain->statements.at[stretch->start], stretch, &pieces);
+    for (int i = 0, n, size; i < pieces.len; i += n) {
+        size = text_size(&pieces.at[i]);
+        for (n = 1; i + n < pieces.len; n++)
+            if ((size += text_size(&pieces.at[i + n])) > ROUTINE_SIZE) break;
+        add_routine(p, chain, ++*count, &pieces.at[i], n);
+    }
+}
+
+/* Makes routines of a stretch and adds them to the chain; one that is no loop is cut into routines
+   of ROUTINE_SIZE statements. If the stretch calls a routine, that routine is added and none is
+   made. *count is the number of the last routine made. */
 static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *stretch)
 {
     const Statement *at = &chain->statements.at[stretch->start];
-    int size = stretch->period ? stretch->n : ROUTINE_SIZE;
     if (at->kind == CALL_ROUTINE) {
         vec_push(p->arena, &chain->routines, at->routine);
         return;
     }
-    for (int i = 0; i < stretch->n; i += size) {
+    if (stretch->period) {
+        cut_loop(p, chain, count, stretch);
+        return;
+    }
+    for (int i = 0; i < stretch->n; i += ROUTINE_SIZE) {
         Stretch part = *stretch;
         part.start += i;
-        part.n = stretch->n - i < size ? stretch->n - i : size;
+        part.n = stretch->n - i < ROUTINE_SIZE ? stretch->n - i : ROUTINE_SIZE;
         add_routine(p, chain, ++*count, &part, 1);
     }
 }

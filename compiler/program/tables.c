@@ -66,6 +66,7 @@ void program_tables(Program *p)
                           .reads = -1};
     program_equation_rows(p);
     program_variable_rows(p);
+    program_repeated_rows(p);
     program_block_rows(p);
     relation_rows(p);
     sign_rows(p);

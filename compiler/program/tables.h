@@ -19,6 +19,18 @@ typedef struct {
     int line, file;
 } VariableRow;
 
+/* `rows` rows of Tables.variables, which stand `times` times one after another from row `first`
+   on. */
+typedef struct {
+    int first, rows, times;
+} RowRepeat;
+
+/* How a row of Tables.variables differs from that of the next copy: in its name, `by` is added to
+   the number at `at`, also in its text wherever this number stands; and `index` to its index. */
+typedef struct {
+    int at, by, index;
+} RowStep;
+
 /* The data of one row of mocc_model.eq, which describes an equation or action, or of
    mocc_model.sign, which describes a sign(). */
 typedef struct {
@@ -74,6 +86,7 @@ struct Tables {
     ExperimentRow experiment;
     NameList plots; /* names of the curves, "a,b", of each plot in the annotation figures */
     VEC(VariableRow) variables;
+    VEC(RowRepeat) repeats;  /* in the order of rows */
     VEC(const Type *) enums; /* of variables */
     VEC(EquationRow) equations;
     Map equation_of; /* Eq*, Group*, Stmt*, Action* -> row of `equations`, plus 1 */
@@ -101,6 +114,11 @@ int program_line(const Program *program, Loc loc);
 /* ---- variable_rows.c ---- */
 
 void program_variable_rows(Program *program);
+
+/* ---- repeated_rows.c ---- */
+
+void program_repeated_rows(Program *program);
+RowStep program_row_step(const VariableRow *row, const VariableRow *next);
 
 /* ---- equation_rows.c ---- */
 

@@ -105,6 +105,26 @@ typedef struct {
     int16_t file;
 } mocc_var;
 
+/* Tables of large models are written short, and mocc_whole_model() writes them out. */
+
+/* How a row of mocc_model.var that stands for several differs from one of them to the next. */
+typedef struct {
+    int32_t at, by;      /* `by' is added to the number at `at' in the name, and to the same number
+                            wherever it stands in the text */
+    int32_t index;       /* is added to the index */
+    const double *start; /* the start values of all; NULL: they are equal */
+} mocc_row_step;
+
+/* Rows of mocc_model.var, from `first' on, that stand `times' times one after another. */
+typedef struct {
+    int32_t first, rows, times;
+} mocc_repeat;
+
+/* The first number of a list of integers that is written short. The second one is the length of the
+   list. Then there are groups: a number n, how often n numbers stand one after another, these
+   numbers, and, if they stand more than once, what is added to each of them every time. */
+#define MOCC_SHORT INT32_MIN
+
 /* An equation, or an action (reinit, assert, terminate, a call), as the modeller wrote it: its
    place and its text, for messages and profiles. */
 typedef struct {
@@ -302,6 +322,10 @@ typedef struct mocc_model {
     const mocc_partition *partition;
     const mocc_part *part;
     int (*clocks)(mocc_inst *I, double *g); /* per clock: its interval; MOCC_EVENT: the first */
+    int is_short;                           /* tables are written short */
+    int nrepeat;                            /* in var */
+    const mocc_repeat *repeat;
+    const mocc_row_step *repeated; /* the rows of all repeats */
     /* ---- not of generated code: a foreign model (an FMU) ---- */
     /* not NULL: its own data; such a model holds its relations by itself, and the run time cannot
        give them other values */

@@ -8,6 +8,7 @@
 #include "tcc/better_code.h"
 #include "model/instance/alloc.h"
 #include "model/instance/clock.h"
+#include "model/instance/whole_model.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -19,21 +20,24 @@
 typedef enum { RUNNING, ASKED, DONE } Stage;
 
 struct BetterCode {
-    mocc_model model;       /* what runs */
-    mocc_block *block;      /* its loops */
-    int in, out;            /* pipes from and to mocc */
-    double compile_seconds; /* what the better compiler will take, about */
-    double start, stop;     /* of the run */
-    double since, look;     /* clock times: of the beginning, of the next look at the socket */
+    WholeModel *first, *better; /* NULL: there is no better code yet */
+    mocc_model model;           /* what runs */
+    mocc_block *block;          /* its loops */
+    int in, out;                /* pipes from and to mocc */
+    double compile_seconds;     /* what the better compiler will take, about */
+    double start, stop;         /* of the run */
+    double since, look;         /* clock times: of the beginning, of the next look at the socket */
     Stage stage;
 };
 
 BetterCode *mocc_better_code_new(const mocc_model *model, size_t length, int in, int out)
 {
     BetterCode *b = mocc_alloc(1, sizeof *b);
-    b->model = *model;
+    b->first = mocc_whole_new(model);
+    b->model = *mocc_whole_model(b->first);
     b->block = mocc_alloc((size_t)model->nblock + 1, sizeof *b->block);
-    if (model->nblock > 0) memcpy(b->block, model->block, (size_t)model->nblock * sizeof *b->block);
+    if (model->nblock > 0)
+        memcpy(b->block, b->model.block, (size_t)model->nblock * sizeof *b->block);
     b->model.block = b->block;
     b->in = in;
     b->out = out;
@@ -45,6 +49,8 @@ BetterCode *mocc_better_code_new(const mocc_model *model, size_t length, int in,
 
 void mocc_better_code_free(BetterCode *better)
 {
+    if (better->better) mocc_whole_free(better->better);
+    mocc_whole_free(better->first);
     free(better->block);
     free(better);
 }
@@ -71,8 +77,9 @@ static void load(BetterCode *b, const char *name)
     void *object = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     const mocc_model *const *fresh = object ? dlsym(object, "mocc_the_model") : NULL;
     if (!fresh) return;
-    const mocc_block *block = (*fresh)->block;
-    b->model = **fresh;
+    b->better = mocc_whole_new(*fresh);
+    b->model = *mocc_whole_model(b->better);
+    const mocc_block *block = b->model.block;
     b->model.block = b->block; /* loops know the places of their rows */
     if (b->model.nblock > 0) memcpy(b->block, block, (size_t)b->model.nblock * sizeof *b->block);
 }

@@ -264,10 +264,11 @@ static const Dialect simulator = {.instance = "mocc_inst",
                                   .messages = true,
                                   .continuation = true};
 
-void gen_c(Writer *out, const Program *program)
+void gen_c(Writer *out, const Program *program, bool is_short)
 {
     Gen g = c_begin(program, &simulator);
     g.split = is_large(program->dae);
+    g.is_short = is_short && g.split;
     Writer body = writer_new(g.arena, 4), head = writer_new(g.arena, 4);
     const Writer *parts[] = {&head, &g.head, &g.types, &g.protos, &g.bodies, &body};
     g.out = &body;

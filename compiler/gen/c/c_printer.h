@@ -72,6 +72,7 @@ typedef struct Gen {
     Map functions; /* interned C names of functions, types and tables that functions use */
     const char **place_name; /* by row of Program.places; of elements that of their array */
     const char **index_text; /* likewise: see c_index */
+    bool *place_used;        /* likewise: its name stands in the file */
     Map hiding;         /* interned C names of locals: what is named after them is not called so */
     Map enum_names;     /* Type* -> name of the table of its literals */
     int *node_of;       /* by Expr.id: row in CFn.nodes */
@@ -79,6 +80,7 @@ typedef struct Gen {
                          */
     int walk;           /* number of the last walk over nodes */
     bool split;         /* into parts that are compiled apart */
+    bool is_short;      /* tables are written short where rows repeat */
     int parts;
     size_t bytes; /* written to them */
     Map fn_info;  /* Function* -> FnInfo* */
@@ -163,6 +165,8 @@ const char *c_attribute_suffix(const Statement *s);
 /* Returns the C text of the index of a place in its array: "h", "T + 17", or a number if the place
    has no name. */
 const char *c_index(Gen *g, const Place *place);
+/* Returns the name of a place; of an element that of its array. */
+const char *c_place_name(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
 /* Returns the C text of an attribute of the variable at `place`, such as "I->start_r[5 + a]".
    `index` is the text of the variable's index in the array of its place, here "a". */
@@ -550,5 +554,17 @@ const char *c_pattern(Gen *g, const PatternRow *p);
    and rest what it assigns and what it reads; returns the name of the list, or NULL if the model
    has none. */
 const char *c_reads(Gen *g);
+
+/* ---- variable_table.c ---- */
+
+/* Writes the table of variables and, where it is written short, those that tell how rows repeat. */
+void c_variable_table(Gen *g);
+/* Writes a number as C has it in tables, where NO_MIN and NO_MAX stand for infinities. */
+void c_number(Writer *w, double v);
+
+/* ---- short_lists.c ---- */
+
+/* Writes the n integers at `at` as the initialiser of a list, short if that pays. */
+void c_int_list(Gen *g, const int *at, int n);
 
 #endif

@@ -375,6 +375,7 @@ void c_name_places(Gen *g)
     const Place *place = g->program->places.at;
     g->place_name = arena_array(g->arena, const char *, n);
     g->index_text = arena_array(g->arena, const char *, n);
+    g->place_used = arena_array(g->arena, bool, n);
     for (int i = 0; i < n; i++) {
         if (place[i].named_by != i) continue;
         bool next = i && follows(&place[i - 1], &place[i]);
@@ -387,8 +388,15 @@ void c_name_places(Gen *g)
 
 const char *c_index(Gen *g, const Place *place)
 {
-    return place->named_by < 0 ? arena_printf(g->arena, "%d", place->index)
-                               : g->index_text[place->named_by];
+    if (place->named_by < 0) return arena_printf(g->arena, "%d", place->index);
+    g->place_used[place->named_by] = true;
+    return g->index_text[place->named_by];
+}
+
+const char *c_place_name(Gen *g, const Place *place)
+{
+    g->place_used[place->named_by] = true;
+    return g->place_name[place->named_by];
 }
 
 const char *c_attribute_suffix(const Statement *s)
@@ -429,11 +437,12 @@ static void enum_of(Gen *g, PlaceArray array, const char *what)
     putf(g->out, "enum { /* %s */\n", what);
     g->out->indent++;
     vec_for(const Place, p, &g->program->places) {
-        if (p->array != array) continue;
+        if (p->array != array || (g->is_short && !g->place_used[p->named_by])) continue;
         const char *name = g->place_name[p->named_by];
         if (name != last) enum_row(g, p);
         last = name;
     }
+    if (!last) putf(g->out, "none_of_%s\n", program_array_name(array));
     g->out->indent--;
     put(g->out, "};\n");
 }

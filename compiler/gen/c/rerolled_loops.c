@@ -45,7 +45,7 @@ static LoopText index_text(CFn *c, const LoopSlot *slot, int n)
     const char *from = place ? c_index(c->g, place) : whole_number(c->g->arena, slot->value[0]);
     if (slot->kind == SLOT_TABLE) return (LoopText){put_table(c, slot, n), true};
     if (slot->kind == SLOT_SAME) return (LoopText){from ? from : "0", false};
-    if (place && !place->element) from = c->g->place_name[place->named_by];
+    if (place && !place->element) from = c_place_name(c->g, place);
     return (LoopText){plus_i(c->g->arena, from, slot->step), true};
 }
 
@@ -165,7 +165,7 @@ void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing
     for (int j = 0; j < lines; j++)
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, 0);
     if (lines == 1) loop_comment(c, s, n);
-    if (n * lines <= UNROLLED) put(&c->w, "MOCC_UNROLL\n");
+    if (n * lines <= UNROLLED && !loop->piece) put(&c->w, "MOCC_UNROLL\n");
     OpCount before = c_count_take(c);
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;

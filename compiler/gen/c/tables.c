@@ -1,22 +1,6 @@
 /* tables.c - the tables of the model, one row a line, and the model itself. */
-#include <math.h>
-
 #include "base/paths.h"
 #include "gen/c/c_printer.h"
-
-static void number(Writer *w, double v)
-{
-    if (isnan(v)) put(w, "0.0 / 0.0");
-    else if (isinf(v)) put(w, v < 0 ? "NO_MIN" : "NO_MAX");
-    else if (v == floor(v) && fabs(v) < 1e6 && !signbit(v)) putf(w, "%.0f", v);
-    else put_real(w, v);
-}
-
-static void text_or_null(Writer *w, const char *text)
-{
-    if (text) c_string(w, text);
-    else put(w, "NULL");
-}
 
 /* ---- enumerations ---- */
 
@@ -43,65 +27,6 @@ static void enum_table(Gen *g)
     put(g->out, "static const mocc_enum enum_table[] = {\n");
     vec_each(const Type *, type, &t->enums)
         putf(g->out, "    {%s, %d},\n", c_enum_names(g, type), type->n);
-    put(g->out, "};\n\n");
-}
-
-/* ---- variables ---- */
-
-static void put_flags(Writer *w, unsigned flags)
-{
-    static const char *const names[] = {
-#define FLAG_NAME(name) "MOCC_" #name,
-        MOCC_VAR_FLAGS(FLAG_NAME)
-#undef FLAG_NAME
-    };
-    const char *between = "";
-    if (!flags) put(w, "0");
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        if (!(flags >> i & 1)) continue;
-        putf(w, "%s%s", between, names[i]);
-        between = " | ";
-    }
-}
-
-static void var_row(Writer *w, const VariableRow *row)
-{
-    static const char *const types[] = {"MOCC_REAL", "MOCC_INTEGER", "MOCC_BOOLEAN", "MOCC_ENUM",
-                                        "MOCC_STRING"};
-    static const char *const kinds[] = {"MOCC_STATE", "MOCC_DER",      "MOCC_ALG",
-                                        "MOCC_INPUT", "MOCC_DISCRETE", "MOCC_PARAM"};
-    const Var *var = row->var;
-    const double numbers[] = {row->start, row->nominal, row->min, row->max};
-    put(w, "{");
-    c_string(w, var->name);
-    put(w, ", ");
-    c_string(w, var->unit ? var->unit : "");
-    put(w, ", ");
-    c_string(w, var->comment ? var->comment : "");
-    putf(w, ", %s, %s, %d, ", types[row->type], kinds[row->kind], row->sign);
-    put_flags(w, row->flags);
-    putf(w, ", %d, ", row->index);
-    for (int i = 0; i < 4; i++) {
-        number(w, numbers[i]);
-        put(w, ", ");
-    }
-    text_or_null(w, row->text);
-    putf(w, ", %d, %d, %d},\n", row->literals, row->line, row->file);
-}
-
-static void var_table(Gen *g)
-{
-    const Tables *t = g->program->tables;
-    put(g->out, "#define NO_MIN (-1.0 / 0.0)\n#define NO_MAX (1.0 / 0.0)\n\n"
-                "static const mocc_var var_table[] = {\n");
-    put(g->out,
-        "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
-        "text, literals, line, file */\n");
-    g->out->indent++;
-    vec_for(const VariableRow, row, &t->variables) var_row(g->out, row);
-    if (!t->variables.len)
-        put(g->out, "{\"\", \"\", \"\", 0, 0, 1, 0, -1, 0, 1, 0, 0, NULL, -1, 0, 0},\n");
-    g->out->indent--;
     put(g->out, "};\n\n");
 }
 
@@ -178,10 +103,7 @@ static const char *ints(Gen *g, int row)
         c_global(g, *t->stem ? arena_printf(g->arena, "%s_%s", t->stem, t->kind) : t->kind);
     g->ints_name[row] = name;
     putf(g->out, "static const int32_t %s[] = {", name);
-    for (int i = 0; i < t->n; i++) {
-        if (i) put(g->out, ", ");
-        put_int(g->out, t->at[i]);
-    }
+    c_int_list(g, t->at, t->n);
     put(g->out, "};\n");
     return name;
 }
@@ -355,7 +277,7 @@ static void quantity(Gen *g, const char *name, double value)
 {
     if (value == 0) return;
     putf(g->out, ".%s = ", name);
-    number(g->out, value);
+    c_number(g->out, value);
     put(g->out, ",\n");
 }
 
@@ -449,6 +371,12 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
         field(g, "part", "part_table");
         field(g, "clocks", g->chain_name[CHAIN_CLOCKS]);
     }
+    count(g, "is_short", g->is_short);
+    if (g->is_short && t->repeats.len) {
+        count(g, "nrepeat", t->repeats.len);
+        field(g, "repeat", "repeat_table");
+        field(g, "repeated", "repeated_table");
+    }
     count(g, "nplots", t->plots.len);
     if (t->plots.len) field(g, "plots", "plot_table");
     if (!dae->signs.len) return;
@@ -461,7 +389,7 @@ void c_tables(Gen *g)
 {
     const Dae *dae = g->dae;
     const Tables *t = g->program->tables;
-    var_table(g);
+    c_variable_table(g);
     const char *state_var = ints(g, t->state_var), *z_index = ints(g, t->z_index);
     const char *jac = c_pattern(g, &t->jac);
     block_table(g);
