@@ -19,8 +19,8 @@ typedef struct {
 struct Mocc {
     jmp_buf oom;    /* where a failed allocation goes: set by every public function */
     Arena *session; /* options and diagnostics */
-    Arena *library, *model, *scratch; /* of the compilation at work */
-    const Build *build;               /* that compilation */
+    Arena *library, *model, *tree, *scratch; /* of the compilation at work */
+    const Build *build;                      /* that compilation */
     Options *options;
     Sources *sources;
     Diags *diags;
@@ -67,8 +67,8 @@ static void describe_memory(const Mocc *mocc, char *text, size_t size)
 {
     const Build *build = mocc->build;
     size_t used = 0, n = 0;
-    const Arena *arenas[] = {mocc->session, mocc->library, mocc->model, mocc->scratch};
-    for (int i = 0; i < 4; i++)
+    const Arena *arenas[] = {mocc->session, mocc->library, mocc->model, mocc->tree, mocc->scratch};
+    for (int i = 0; i < 5; i++)
         if (arenas[i]) used += arena_used(arenas[i]);
     n = (size_t)snprintf(text, size, "out of memory");
     if (!build || !build->pass) return;
@@ -147,8 +147,9 @@ static void end_compilation(Mocc *mocc)
 {
     arena_free(mocc->library);
     arena_free(mocc->model);
+    arena_free(mocc->tree);
     arena_free(mocc->scratch);
-    mocc->library = mocc->model = mocc->scratch = NULL;
+    mocc->library = mocc->model = mocc->tree = mocc->scratch = NULL;
     mocc->build = NULL;
 }
 
@@ -296,6 +297,7 @@ static Build *begin_compilation(Mocc *mocc)
 {
     mocc->library = arena_new(&mocc->oom);
     mocc->model = arena_new(&mocc->oom);
+    mocc->tree = arena_new(&mocc->oom);
     mocc->scratch = arena_new(&mocc->oom);
     mocc->sources = sources_new(mocc->library);
     mocc->diags->sources = mocc->sources;
@@ -304,6 +306,7 @@ static Build *begin_compilation(Mocc *mocc)
     build->options = mocc->options;
     build->library = mocc->library;
     build->model = mocc->model;
+    build->tree = mocc->tree;
     build->scratch = mocc->scratch;
     build->names = names_new(mocc->library);
     build->sources = mocc->sources;
@@ -314,7 +317,7 @@ static Build *begin_compilation(Mocc *mocc)
                              .names = build->names,
                              .sources = mocc->sources,
                              .diags = mocc->diags};
-    build->sem = sem_new(mocc->model, build->names, mocc->sources, mocc->diags);
+    build->sem = sem_new(mocc->model, mocc->tree, build->names, mocc->sources, mocc->diags);
     build->sem->run_call = external_run;
     build->sem->run_host = build;
     vec_for(const char *, define, &mocc->options->value[OPT_define]) {

@@ -51,6 +51,7 @@ static void run_build(Build *build)
 
 static void run_program(Build *build)
 {
+    arena_reset(build->tree); /* no pass looks at components any more */
     build->program = program_build(build->dae, build->realtime);
 }
 
@@ -353,12 +354,13 @@ double pipeline_clock(void)
 
 static size_t memory_used(const Build *build)
 {
-    return arena_used(build->library) + arena_used(build->model);
+    return arena_used(build->library) + arena_used(build->model) + arena_used(build->tree);
 }
 
 static void print_timing(FILE *out, const char *name, Timing timing)
 {
-    fprintf(out, "%-21s %10.3f %12.2f", name, timing.seconds, 1e-6 * (double)timing.memory);
+    fprintf(out, "%-21s %10.3f %12.2f", name, timing.seconds,
+            1e-6 * (double)(ptrdiff_t)timing.memory);
 }
 
 void pipeline_print_timings(const Build *build, FILE *out)

@@ -23,7 +23,8 @@ typedef struct {
 
 typedef struct Build {
     const Options *options;
-    Arena *library, *model, *scratch; /* parsed files; this compilation; one pass */
+    Arena *library, *model, *tree,
+        *scratch; /* parsed files; this compilation; its instances; one pass */
     Names *names;
     Sources *sources;
     Diags *diags;

@@ -10,7 +10,7 @@
 enum { CHUNK = 64 * 1024, CLEARED_AT_ONCE = 512, ALIGN = 16 };
 
 typedef struct Chunk {
-    struct Chunk *next;
+    struct Chunk *next, *before;
     size_t size, used;
     size_t cleared; /* so many bytes from the start have been set to zero, before their use */
     _Alignas(ALIGN) char data[];
@@ -54,7 +54,7 @@ void arena_reset(Arena *arena)
     Chunk *keep = arena->chunks;
     if (keep) {
         free_chunks(keep->next);
-        keep->next = NULL;
+        keep->next = keep->before = NULL;
         keep->used = 0;
         keep->cleared = 0;
     }
@@ -85,13 +85,12 @@ static Chunk *add_chunk(Arena *arena, size_t size)
     chunk->used = 0;
     chunk->cleared = large ? room : 0;
     /* A chunk of its own for a large piece leaves the current one in use. */
-    if (size > CHUNK / 4 && arena->chunks) {
-        chunk->next = arena->chunks->next;
-        arena->chunks->next = chunk;
-    } else {
-        chunk->next = arena->chunks;
-        arena->chunks = chunk;
-    }
+    Chunk *before = size > CHUNK / 4 ? arena->chunks : NULL;
+    chunk->before = before;
+    chunk->next = before ? before->next : arena->chunks;
+    if (chunk->next) chunk->next->before = chunk;
+    if (before) before->next = chunk;
+    else arena->chunks = chunk;
     return chunk;
 }
 
@@ -109,9 +108,14 @@ static Chunk *make_room(Arena *arena, size_t size)
     return chunk;
 }
 
+static size_t rounded(size_t size)
+{
+    return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+}
+
 void *arena_alloc(Arena *arena, size_t size)
 {
-    size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+    size = rounded(size);
     Chunk *chunk = arena->chunks;
     if (!chunk || chunk->cleared - chunk->used < size) chunk = make_room(arena, size);
     void *at = chunk->data + chunk->used;
@@ -129,9 +133,29 @@ void *arena_copy(Arena *arena, const void *data, size_t size)
 
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size)
 {
+    Chunk *chunk = arena->chunks;
+    size_t more = rounded(new_size) - rounded(old_size);
+    if (old_size && (char *)old + rounded(old_size) == chunk->data + chunk->used &&
+        chunk->size - chunk->used >= more) { /* the last block grows where it is */
+        make_room(arena, more);
+        chunk->used += more;
+        arena->used += more;
+        return old;
+    }
     void *grown = arena_alloc(arena, new_size);
     if (old_size) memcpy(grown, old, old_size);
     return grown;
+}
+
+void arena_release(Arena *arena, void *block, size_t size)
+{
+    if (rounded(size) <= CHUNK) return;
+    Chunk *chunk = (Chunk *)(void *)((char *)block - offsetof(Chunk, data));
+    if (chunk->next) chunk->next->before = chunk->before;
+    if (chunk->before) chunk->before->next = chunk->next;
+    else arena->chunks = chunk->next;
+    arena->used -= rounded(size);
+    free(chunk);
 }
 
 char *arena_strndup(Arena *arena, const char *text, size_t len)

@@ -39,6 +39,7 @@ static void rehash(Names *names)
         while (names->slots[k].text) k = (k + 1) & (names->cap - 1);
         names->slots[k] = old[i];
     }
+    arena_release(names->arena, old, old_cap * sizeof *old);
 }
 
 const char *name_intern_n(Names *names, const char *text, size_t len)

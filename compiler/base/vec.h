@@ -9,10 +9,13 @@
         int len, cap; \
     }
 
+/* The room that a vector gets first: most of those with large items stay short. */
+#define VEC_FIRST(size) ((size) <= 4 ? 8 : (size) <= 8 ? 4 : (size) <= 32 ? 2 : 1)
+
 #define vec_reserve(arena, v, n) \
     do { \
         if ((n) > (v)->cap) { \
-            int vec_cap_ = (v)->cap ? 2 * (v)->cap : 8; \
+            int vec_cap_ = (v)->cap ? 2 * (v)->cap : VEC_FIRST(sizeof *(v)->at); \
             if (vec_cap_ < (n)) vec_cap_ = (n); \
             (v)->at = arena_grow((arena), (v)->at, sizeof *(v)->at * (size_t)(v)->len, \
                                  sizeof *(v)->at * (size_t)vec_cap_); \

@@ -14,9 +14,9 @@ Writer writer_new(Arena *arena, int step)
 static void append(Writer *w, const char *text, size_t len)
 {
     if (w->len + len + 1 > w->cap) {
-        size_t cap = w->cap ? 2 * w->cap : 256;
+        size_t cap = w->cap ? 2 * w->cap : 64;
         while (cap < w->len + len + 1) cap *= 2;
-        w->text = arena_grow(w->arena, w->text, w->len, cap);
+        w->text = arena_grow(w->arena, w->text, w->cap, cap);
         w->cap = cap;
     }
     if (len) memcpy(w->text + w->len, text, len);

@@ -67,6 +67,7 @@ static void grow_table(Exprs *ex)
         while (ex->table->slots[k].e) k = (k + 1) & mask;
         ex->table->slots[k] = old.slots[i];
     }
+    arena_release(ex->arena, old.slots, old.cap * sizeof *old.slots);
 }
 
 static unsigned var_flags(const Var *var)

@@ -565,6 +565,13 @@ static void add_pairs(Scalarization *s, StmtList *list, Stmt *stmt)
 {
     Expr *a = checked_expr(s, stmt->target), *b = checked_expr(s, stmt->value);
     if (a->kind == EX_ERROR || b->kind == EX_ERROR) return;
+    if (!type_rank(a->type) && a->type->kind != TY_RECORD) { /* as most equations: stays itself */
+        stmt->target = a;
+        stmt->value = b;
+        stmt->next = NULL;
+        stmt_list_add(list, stmt);
+        return;
+    }
     StmtList out = {0};
     add_scalar_pairs(s, &out, stmt, a, b);
     bool several = out.first && out.first->next;
@@ -653,7 +660,8 @@ static void scalar_other(Scalarization *s, StmtList *list, Stmt *from)
 static Stmt *scalar_list(Scalarization *s, Stmt *from)
 {
     StmtList list = {0};
-    for (; from; from = from->next) {
+    for (Stmt *next; from; from = next) {
+        next = from->next;
         s->loc = from->loc;
         switch (from->kind) {
         case ST_EQUAL:

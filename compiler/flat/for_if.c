@@ -110,7 +110,7 @@ static Expr *bound(Flat *flat, Expr *e, const Bind *bind)
     return ex_simplify(flat->ex, ex_rewrite(flat->ex, e, decide_if, (void *)(uintptr_t)bind));
 }
 
-static Stmt *unroll(Flat *flat, const Stmt *list, const Bind *bind, bool algorithm);
+static Stmt *unroll(Flat *flat, Stmt *list, const Bind *bind, bool algorithm);
 
 static Stmt *copy(Flat *flat, const Stmt *from, const Bind *bind, bool algorithm)
 {
@@ -158,11 +158,17 @@ static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool al
     return NULL;
 }
 
-static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorithm)
+static Stmt *unroll(Flat *flat, Stmt *stmt, const Bind *bind, bool algorithm)
 {
     enum { LONGEST_UNROLLED = 1000 };
     StmtList list = {0};
-    for (; stmt; stmt = stmt->next) {
+    for (Stmt *next; stmt; stmt = next) {
+        next = stmt->next;
+        if (!bind && stmt->kind == ST_EQUAL) { /* as most equations: stays as it is */
+            stmt->next = NULL;
+            stmt_list_add(&list, stmt);
+            continue;
+        }
         Expr *values = NULL;
         if (stmt->kind == ST_FOR && !(algorithm && leaves_early(stmt->branches->body)))
             values = loop_values(flat, stmt, bind, algorithm);
@@ -173,8 +179,7 @@ static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorit
             continue;
         }
         /* An outer iterator is put in first: substitution goes through the body once each. */
-        const Stmt *body =
-            bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
+        Stmt *body = bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
         for (int i = 0; i < values->n; i++) {
             Bind inner = {flat, stmt, values->arg[i]};
             stmt_list_add(&list, unroll(flat, body, &inner, algorithm));

@@ -149,6 +149,7 @@ static void fill_parameters(Program *p)
 static Chain system_chain(Program *p, const System *system, Use use, bool tangent)
 {
     Chain chain = {0};
+    vec_reserve(p->arena, &chain.statements, system->blocks.len);
     vec_each(Block *, block, &system->blocks)
         if (use == USES || use == use_of(block)) add_block(p, &chain, block, tangent);
     return chain;

@@ -44,7 +44,7 @@ static const Var *array_of(LoopPrint *l, const LoopSlot *slot)
     const Place *place = slot->place;
     if (place->element < 0 || place->named_by < 0 || slot->kind == SLOT_TABLE) return NULL;
     const Var *var = p->places.at[place->named_by].var;
-    int last = place->named_by + (int)(slot->value[l->loop->passes - 1] - slot->value[0]);
+    int last = place->named_by + (int)(slot->step * (l->loop->passes - 1));
     if (!var->array || var->field || var->array->type->n != 1) return NULL;
     bool inside = last >= 0 && last < p->places.len && p->places.at[last].var->array == var->array;
     return inside ? var->array : NULL;

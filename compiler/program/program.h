@@ -114,7 +114,8 @@ typedef VEC(Statement) Statements;
    value of a slot in a pass is the literal, the index of the variable in its array, or the number
    of the relation. */
 typedef struct {
-    /* SLOT_SAME: always value[0]; SLOT_SUM: value[0] + step * pass; SLOT_TABLE: value[pass]. */
+    /* SLOT_SAME: always value[0]; SLOT_SUM: value[0] + step * pass; SLOT_TABLE: value[pass], and
+       only then there are more than one. */
     enum { SLOT_SAME, SLOT_SUM, SLOT_TABLE } kind;
     const Expr *leaf;   /* of the first pass; NULL: an index of what is assigned */
     const Place *place; /* of the first pass, whose index the values are; NULL: they are numbers */
@@ -139,6 +140,7 @@ typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
 typedef struct {
     const Expr *e;
     int uses, cost;
+    int depth;     /* of its C text: of operations within each other */
     int scope;     /* innermost that holds all uses */
     int branch[2]; /* scopes of the branches of an if, of the right side of and/or */
     uint8_t home;  /* NodeHome: no local; a local in `scope`; one wherever it is first needed */
@@ -477,6 +479,9 @@ void program_share_object(Sharing *sharing, const Expr *e);
 void program_share_end(Sharing *sharing);
 void program_share_loop(Sharing *sharing, Arena *arena, int *node_of, const Statement *at,
                         const Loop *loop);
+/* Returns whether an expression gets a local because its C text would be nested too deeply for C
+   compilers. */
+bool program_is_deep(const Subexpression *node);
 /* Returns the result of the analysis for `e`. Returns NULL if `e` was not analysed or has no
    arguments, as is the case for a variable or a literal. */
 const Subexpression *program_subexpression(const Sharing *sharing, const Expr *e);

@@ -23,19 +23,28 @@ static bool is_whole(const double *value, int n)
     return true;
 }
 
-static LoopSlot index_slot(const Place *place, const double *value, int n)
+/* Keeps the n values of a slot, which are in the scratch arena; only the first if it is even. */
+static void keep_values(const Program *p, LoopSlot *slot, const double *value, int n)
 {
-    LoopSlot slot = {.place = place, .value = value, .whole = true, .step = value[1] - value[0]};
+    int kept = slot->kind == SLOT_TABLE ? n : 1;
+    slot->value = arena_copy(p->arena, value, sizeof *value * (size_t)kept);
+}
+
+static LoopSlot index_slot(const Program *p, const Place *place, const double *value, int n)
+{
+    LoopSlot slot = {.place = place, .whole = true, .step = value[1] - value[0]};
     slot.kind = !is_even(value, n) ? SLOT_TABLE : slot.step == 0 ? SLOT_SAME : SLOT_SUM;
+    keep_values(p, &slot, value, n);
     return slot;
 }
 
-static LoopSlot literal_slot(const Expr *leaf, const double *value, int n)
+static LoopSlot literal_slot(const Program *p, const Expr *leaf, const double *value, int n)
 {
-    LoopSlot slot = {.leaf = leaf, .value = value, .step = value[1] - value[0]};
+    LoopSlot slot = {.leaf = leaf, .step = value[1] - value[0]};
     bool even = is_even(value, n), whole = is_whole(value, n);
     slot.kind = even && slot.step == 0 ? SLOT_SAME : even && whole ? SLOT_SUM : SLOT_TABLE;
     slot.whole = whole && (leaf->kind == EX_INTEGER || slot.kind == SLOT_SUM);
+    keep_values(p, &slot, value, n);
     return slot;
 }
 
@@ -53,15 +62,15 @@ static LoopSlot leaf_slot(const Program *p, const Expr *leaf, const double *valu
     int sign;
     const Place *place = program_leaf_place(p, leaf, &sign);
     LoopSlot slot = {.leaf = leaf, .kind = SLOT_SAME};
-    if (leaf->kind == EX_REAL || leaf->kind == EX_INTEGER) slot = literal_slot(leaf, value, n);
-    else if (place || leaf->kind == EX_RELATION) slot = index_slot(place, value, n);
+    if (leaf->kind == EX_REAL || leaf->kind == EX_INTEGER) slot = literal_slot(p, leaf, value, n);
+    else if (place || leaf->kind == EX_RELATION) slot = index_slot(p, place, value, n);
     slot.leaf = leaf;
     return slot;
 }
 
 static LoopSlot target_slot(const Program *p, const Statement *const *pass, int n, int at)
 {
-    double *value = arena_array(p->arena, double, n);
+    double *value = arena_array(p->scratch, double, n);
     Target target;
     for (int k = n - 1; k >= 0; k--) {
         program_target(p, &pass[k][at], &target);
@@ -73,7 +82,7 @@ static LoopSlot target_slot(const Program *p, const Statement *const *pass, int 
         *own = target.place;
         place = own;
     }
-    return index_slot(place, value, n);
+    return index_slot(p, place, value, n);
 }
 
 Loop *program_make_loop(const Program *p, const Statement *const *pass, int passes, int n)
@@ -81,7 +90,7 @@ Loop *program_make_loop(const Program *p, const Statement *const *pass, int pass
     Loop *loop = arena_make(p->arena, Loop);
     Leaves first = {0}, leaves = {0};
     program_same_shape(p, pass[0], pass[0], n, &first);
-    double *value = arena_array(p->arena, double, (size_t)first.len *(size_t)passes + 1);
+    double *value = arena_array(p->scratch, double, (size_t)first.len *(size_t)passes + 1);
     for (int k = 0; k < passes; k++) {
         leaves.len = 0;
         program_same_shape(p, pass[0], pass[k], n, &leaves);

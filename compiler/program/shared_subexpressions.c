@@ -240,6 +240,12 @@ static void want_args(Sharing *s, const Expr *e)
     }
 }
 
+bool program_is_deep(const Subexpression *node)
+{
+    enum { DEEPEST = 1000 };
+    return node->depth >= DEEPEST && node->e->kind == EX_OP && node->e->type->kind == TY_REAL;
+}
+
 static void decide(Sharing *s, Subexpression *node)
 {
     const Expr *e = node->e;
@@ -250,6 +256,7 @@ static void decide(Sharing *s, Subexpression *node)
         if (!arg) continue;
         if (!arg->safe) node->safe = false;
         if (arg->home == NODE_INLINE) node->cost += arg->cost;
+        if (arg->home == NODE_INLINE && node->depth <= arg->depth) node->depth = arg->depth + 1;
     }
     node->must = needs_statements(s, node) ||
                  (node->wanted && program_is_aggregate(e->type) && !program_is_object(e));
@@ -259,7 +266,7 @@ static void decide(Sharing *s, Subexpression *node)
                        (program_is_aggregate(e->type) && program_is_object(e));
     bool shared =
         node->uses > 1 && node->cost >= LOCAL_COST && !program_never_local(e) && !written_out;
-    if (node->must || shared) give_home(node);
+    if (node->must || shared || program_is_deep(node)) give_home(node);
 }
 
 /* Decides whether the node gets a local. Does so for its arguments first, since the cost of the

@@ -250,6 +250,7 @@ static int fullest(const Order *o)
    cycle, `out` gets fewer statements than the list has. */
 static void schedule(Order *o, Statements *out, int *class_out)
 {
+    vec_reserve(o->p->arena, out, o->list->len);
     for (int i = 0; i < o->list->len; i++)
         if (!o->before[i]) make_ready(o, i);
     while (out->len < o->list->len) {
@@ -423,6 +424,7 @@ void program_order_by_use(Program *p, Statements *list)
     o.by_use = true;
     for (int k = 0; k < USES; k++) o.of_use[k].at = arena_array(p->scratch, int, list->len);
     if (has_impure(list)) return;
+    vec_reserve(p->arena, &out, list->len);
     find_dependencies(&o);
     for (int i = 0; i < list->len; i++)
         if (!o.before[i]) make_ready(&o, i);

@@ -166,5 +166,6 @@ static void add_row(Program *p, const Var *var)
 
 void program_variable_rows(Program *p)
 {
+    vec_reserve(p->arena, &p->tables->variables, p->rows.len);
     vec_each(const Var *, var, &p->rows) add_row(p, var);
 }

@@ -13,12 +13,12 @@ Member *sem_add_class(Sem *sem, AstClass *cls)
         if (old->cls) diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
         return NULL;
     }
-    Member *member = arena_make(sem->arena, Member);
+    Member *member = arena_make(sem->tree, Member);
     member->name = cls->name;
     member->cls = cls;
     member->owner = member->holder = sem->top;
     map_put(&sem->top->by_name, cls->name, member);
-    vec_push(sem->arena, &sem->top->members, member);
+    vec_push(sem->tree, &sem->top->members, member);
     check_new_name(sem, cls->name, cls->name_loc, "a class");
     return member;
 }
@@ -33,16 +33,17 @@ int sem_add_text(Sem *sem, const char *text)
     return file;
 }
 
-Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
+Sem *sem_new(Arena *arena, Arena *tree, Names *names, Sources *sources, Diags *diags)
 {
     Sem *sem = arena_make(arena, Sem);
     sem->arena = arena;
+    sem->tree = tree;
     sem->names = names;
     sem->sources = sources;
     sem->diags = diags;
     sem->types = types_new(arena, names);
     sem->ex = exprs_new(arena, names, sem->types);
-    sem->member_of_var = map_new(arena);
+    sem->member_of_var = map_new(tree);
     sem->call_runs = map_new(arena);
     sem->run_values = map_new(arena);
     sem->inst_of_function = map_new(arena);

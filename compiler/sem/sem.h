@@ -108,6 +108,7 @@ typedef struct {
 
 typedef struct Sem {
     Arena *arena;
+    Arena *tree; /* of instances and their members, which are not needed after the DAE is made */
     Names *names;
     Sources *sources;
     Diags *diags;
@@ -324,7 +325,7 @@ typedef struct RecordParts {
 } RecordParts;
 
 /* ---- sem.c: the program, its top level and the model to flatten ---- */
-Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
+Sem *sem_new(Arena *arena, Arena *tree, Names *names, Sources *sources, Diags *diags);
 /* Returns the instance to flatten. It is of the class `name` or, if that is NULL, of the last
    model, block or class of the given files that is not partial. Returns NULL after a reported
    error. */

@@ -42,3 +42,37 @@ diff expected.txt listed.txt && echo "the program lists all variables"
 ./large --stop-time=0.01 --check-jacobian > /dev/null 2>&1 && echo "the Jacobian is right"
 ./large --stop-time=1 --set 'c[599].k=0.5' --final='c[599].x[1],c[10].x[2]' --tolerance=1e-9 --quiet --output-format=none |
     sed 's/\(\.[0-9]\{6\}\)[0-9]*/\1/g' # 0.5*exp(-0.5), exp(-1)
+
+# The current of a node with very many branches is computed by loops, in the order of its terms.
+cat > Star.mo <<'M'
+model Star
+  connector Pin
+    Real v;
+    flow Real i;
+  end Pin;
+  model Branch
+    Pin p;
+    parameter Real R = 2;
+    Real v(start = 1, fixed = true);
+  equation
+    p.i = (p.v - v)/R;
+    der(v) = p.i;
+  end Branch;
+  model Ground
+    Pin p;
+  equation
+    p.v = 0;
+  end Ground;
+  Branch b[2500](R = {i for i in 1:2500});
+  Ground ground;
+equation
+  for i in 1:2500 loop
+    connect(b[i].p, ground.p);
+  end for;
+end Star;
+M
+mocc -S Star.mo -o star.c
+grep -c 'for (int i = 0; i < 100[01]; i++) tmp' star.c
+mocc --cc="$CC" Star.mo -o star
+./star --stop-time=1e-9 --final=ground.p.i --quiet --output-format=none | sed 's/\(\.[0-9]\{5\}\)[0-9]*/\1/' # sum of 1/R
+awk 'BEGIN { for (i = 1; i <= 2500; i++) s += 1/i; printf "%.5f\n", s }'

@@ -555,6 +555,12 @@ const char *c_pattern(Gen *g, const PatternRow *p);
    has none. */
 const char *c_reads(Gen *g);
 
+/* ---- long_sums.c ---- */
+
+bool c_is_long_sum(const CFn *c, const Subexpression *node);
+/* Writes statements that compute a sum into a local; returns its number. */
+int c_long_sum(CFn *c, const Expr *sum);
+
 /* ---- variable_table.c ---- */
 
 /* Writes the table of variables and, where it is written short, those that tell how rows repeat. */

@@ -318,6 +318,8 @@ void c_temp(CFn *c, const Subexpression *node)
         array_temp(c, node);
     } else if (node->must && is_branching(e)) {
         branching(c, node);
+    } else if (c_is_long_sum(c, node)) {
+        share_set_temp(c, e, c_long_sum(c, e));
     } else {
         Writer line = writer_new(c->g->arena, 4);
         const char *type = c_type(c, e->type);

@@ -20,12 +20,12 @@ static const char *class_file(Sem *sem, const char *dir, const char *name)
 
 static Member *add_listed(Sem *sem, Inst *holder, const char *name, const char *file)
 {
-    Member *member = arena_make(sem->arena, Member);
+    Member *member = arena_make(sem->tree, Member);
     member->name = name;
     member->file = file;
     member->owner = member->holder = holder;
     map_put(&holder->by_name, name, member);
-    vec_push(sem->arena, &holder->members, member);
+    vec_push(sem->tree, &holder->members, member);
     return member;
 }
 

@@ -95,7 +95,7 @@ static void hint_section(Sem *sem, const AstElement *element)
 static void add_member(Sem *sem, Inst *inst, AstElement *element)
 {
     bool is_class = element->kind == AE_CLASS;
-    Member *member = arena_make(sem->arena, Member);
+    Member *member = arena_make(sem->tree, Member);
     member->name = is_class ? element->cls->name : element->comp.name;
     member->element = element;
     member->cls = is_class ? element->cls : NULL;
@@ -139,14 +139,14 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     if (!is_class) own = mod_merge(sem, own, member->constraint);
     member->mod = mod_merge(sem, mod_plain(sem, outer), own);
     map_put(&inst->by_name, member->name, member);
-    vec_push(sem->arena, &inst->members, member);
+    vec_push(sem->tree, &inst->members, member);
 }
 
 static void add_once(Sem *sem, Member *member, Inst *ordered, Map *seen)
 {
     if (map_get(seen, member)) return;
     map_put(seen, member, member);
-    vec_push(sem->arena, &ordered->members, member);
+    vec_push(sem->tree, &ordered->members, member);
 }
 
 /* Appends the members that `inst` inherits from `base` to `ordered`, except those that are in the
@@ -220,7 +220,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
     deselection_apply(sem, inst, base);
     inherited_report_unknown(sem, base, said);
     inherited_twice(sem, inst, said);
-    vec_push(sem->arena, &inst->bases, base);
+    vec_push(sem->tree, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {
         Member *member = base->members.at[i], *first = map_get(&inst->by_name, member->name);
         if (origin && origin->is_protected) member->is_protected = true;

@@ -45,14 +45,14 @@ static AstElement *as_inner(Sem *sem, const AstElement *outer)
 
 static Member *add_inner(Sem *sem, Inst *top, const Member *outer)
 {
-    Member *inner = arena_make(sem->arena, Member);
+    Member *inner = arena_make(sem->tree, Member);
     inner->name = outer->name;
     inner->element = as_inner(sem, outer->element);
     inner->owner = outer->owner;
     inner->holder = top;
     inner->automatic = true;
     map_put(&top->by_name, inner->name, inner);
-    vec_push(sem->arena, &top->members, inner);
+    vec_push(sem->tree, &top->members, inner);
     return inner;
 }
 

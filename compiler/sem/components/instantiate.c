@@ -8,12 +8,12 @@ enum { DEEPEST = 200 };
 
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod)
 {
-    Inst *inst = arena_make(sem->arena, Inst);
+    Inst *inst = arena_make(sem->tree, Inst);
     inst->cls = cls;
     inst->scope = scope;
     inst->mod = mod;
     inst->path = "";
-    inst->by_name = map_new(sem->arena);
+    inst->by_name = map_new(sem->tree);
     return inst;
 }
 
@@ -236,13 +236,13 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         if (count <= MOST_ELEMENTS || !dims[i]) count *= dims[i];
     if (!make_room(sem, member, count ? count : 1)) return false;
     member->rank = rank;
-    member->dims = arena_copy(sem->arena, dims, sizeof(int) * (size_t)(rank ? rank : 1));
-    member->insts = arena_array(sem->arena, Inst *, count + 1);
+    member->dims = arena_copy(sem->tree, dims, sizeof(int) * (size_t)(rank ? rank : 1));
+    member->insts = arena_array(sem->tree, Inst *, count + 1);
     member->ninsts = (int)count;
     for (int k = 0; k < count || k == 0; k++) { /* of none, one shows the types of its parts */
         Inst *inst = inst_new(sem, spec->inst->cls, spec->inst->scope, spec->mod);
-        int *index = arena_array(sem->arena, int, rank ? rank : 1);
-        Writer name = writer_new(sem->arena, 0);
+        int *index = arena_array(sem->tree, int, rank ? rank : 1);
+        Writer name = writer_new(sem->tree, 0);
         put(&name, member_path(sem, member));
         for (int d = rank - 1, rest = k; d >= 0; d--) {
             index[d] = dims[d] ? rest % dims[d] + 1 : 1;

@@ -90,7 +90,7 @@ static void add_part(Sem *sem, Inst *bus, Member *member)
             bus->members.at[i] = member;
             return;
         }
-    vec_push(sem->arena, &bus->members, member);
+    vec_push(sem->tree, &bus->members, member);
 }
 
 /* Adds a member `name` to the expandable connector `bus` and returns it. The member has the class
@@ -99,7 +99,7 @@ static void add_part(Sem *sem, Inst *bus, Member *member)
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectSide *like, int rank,
                            const int *dims)
 {
-    Member *member = arena_make(sem->arena, Member);
+    Member *member = arena_make(sem->tree, Member);
     member->name = name;
     member->element = like->inst ? like->inst->member->element : like->member->element;
     member->owner = member->holder = bus;
