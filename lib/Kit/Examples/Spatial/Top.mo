@@ -16,6 +16,6 @@ equation
 <p>Precession and nutation of a symmetric top. Its orientation is a quaternion.</p>
 </html>",
   figures = {
-    Figure(title = "Top", preferred = true, plots = {Plot(curves = {Curve(y = shape.axes[1,1]),
-      Curve(y = shape.axes[1,2]), Curve(y = shape.axes[1,3])})})}));
+    Figure(title = "Top", preferred = true, plots = {Plot(curves = {Curve(y = body.frame_a.R.T[3,1]),
+      Curve(y = body.frame_a.R.T[3,2]), Curve(y = body.frame_a.R.T[3,3])})})}));
 end Top;
