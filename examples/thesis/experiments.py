@@ -6,14 +6,16 @@ Models 2 to 4 are, which are examples of the library Kit.
     experiments.py [--build=DIR] [--cc=CC] [--out=DIR] [--limit=SECONDS] [--quick] [--fmu]
 
 Tables go to standard output, figures as SVG to the folder. A run that takes longer than the limit
-(10 s) counts as not finished; --quick is Model 1 alone, by few constants and 20000 steps at most.
---fmu is Model 1 as a program and through FMUs of FMI 2 and 3: the steps have to be the same.
+(20 s) counts as not finished; "> 5e+05" are the steps that it made. --quick is Model 1 alone, by
+few constants and 20000 steps at most. --fmu is Model 1 as a program and through FMUs of FMI 2 and
+3: the steps have to be the same.
 """
 import argparse
 import csv
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 
@@ -63,7 +65,7 @@ class Runner:
         done = subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         stats = json.loads(done.stdout.splitlines()[-1])
         if done.returncode:
-            stats["steps"] = None
+            stats["done"], stats["steps"] = stats["steps"], None
         return stats
 
     def steps(self, model, solver, options):
@@ -74,6 +76,8 @@ class Runner:
         stats = self.run(model, solver, options)
         if stats["status"] == "step limit":
             return "> %d" % self.most
+        if stats["status"] == "time limit":
+            return "> %.0e" % stats["done"]
         return DNF if stats["steps"] is None else str(stats["steps"])
 
 
@@ -125,6 +129,30 @@ def table_of_method(runner, solver, title):
     head = [text for _, label in runner.models for text in (label + ", thesis", "ours")]
     table(title, [""] + head, lines)
     return {line[0]: line[2] for line in lines}
+
+
+def table_of_scatter(runner):
+    """Mean steps of CVode over tolerances near the model's own, with the mean's standard error."""
+    factors = [0.8 + 0.4 * i / 39 for i in range(40)]
+    lines = []
+    for model, label in runner.models:
+        with open(os.path.join(HERE, "../../lib/Kit/Examples", KIT[model], model + ".mo") if model in KIT else
+                  os.path.join(HERE, model + ".mo")) as file:
+            own = float(re.search(r"Tolerance *= *([0-9.e-]+)", file.read())[1])
+        for order in 5, 2:
+            means, errors = [], []
+            for options in ["--jacobian=analytic"], ["--increment=adaptive"]:
+                found = [runner.steps(model, "cvode", options + ["--max-order=%d" % order, "--tolerance=%.6g" % (own * f)])
+                         for f in factors]
+                found = [n if n else math.nan for n in found]
+                means.append(sum(found) / len(found))
+                errors.append(math.sqrt(sum((n - means[-1]) ** 2 for n in found) / (len(found) - 1) / len(found)))
+            ratio = means[1] / means[0]
+            error = ratio * math.hypot(errors[0] / means[0], errors[1] / means[1])
+            lines.append(["%s, orders up to %d" % (label, order)] + ["%.0f +- %.0f" % pair for pair in zip(means, errors)]
+                         + ["%.3f +- %.3f" % (ratio, error)])
+    table("Steps with CVode, mean over 40 tolerances from 0.8 to 1.2 times the model's own",
+          ["", "analytic", "adaptive", "adaptive by analytic"], lines)
 
 
 def table_of_states(runner, model, title):
@@ -181,7 +209,7 @@ def sweeps(runner, quick):
                     found = [runner.steps(model, solver, options + ["--increment-scale=%.17g" % c]) for c in constants]
                     for line, steps in zip(lines, found):
                         line.append("-" if steps is None else str(steps))
-                    head.append("Algorithm 3" if post else label)
+                    head.append("by alg. 3" if post else label)
                     curves.append((label + (" alg3" if post else ""), list(zip(constants, found)), bool(post)))
             panels.append((solver, curves))
             table("Experiment %d, %s: steps with %s (-: did not finish)" % (number, text, solver), head, lines)
@@ -389,7 +417,7 @@ def main():
     parser.add_argument("--build", default=os.path.join(HERE, "..", "..", "build"))
     parser.add_argument("--cc", default=os.environ.get("CC", "cc"), help="C compiler")
     parser.add_argument("--out", default="experiments")
-    parser.add_argument("--limit", type=float, default=10, help="seconds of a run")
+    parser.add_argument("--limit", type=float, default=20, help="seconds of a run")
     parser.add_argument("--quick", action="store_true", help="Model 1 alone, by few constants")
     parser.add_argument("--fmu", action="store_true", help="Model 1 as a program and through FMUs")
     options = parser.parse_args()
@@ -398,6 +426,7 @@ def main():
         sys.exit(0 if table_of_fmus(runner) else "the steps through an FMU are others than those of the program")
     radau5 = table_of_method(runner, "radau5", "Table 7.1: steps with Radau5")
     cvode = table_of_method(runner, "cvode", "Table 7.2: steps with CVode")
+    table_of_scatter(runner)
     names = ["Internal", "PyFMI (Original)"]
     table("Table 6.1: steps needed to finish Model 1, nominal 1e6", ["", "thesis", "ours"],
           [["%s, %s Jacobian" % (title, word), THESIS[solver][0][i], found[names[i]]]
