@@ -307,9 +307,9 @@ def draw_sweep(path, title, panels):
                 else:
                     svg.polyline(piece, color, dash)
                     piece = []
-            svg.line(left + 150 * (number // 2), 430 + 18 * (number % 2), left + 24 + 150 * (number // 2),
+            svg.line(left + 120 * (number // 2), 430 + 18 * (number % 2), left + 24 + 120 * (number // 2),
                      430 + 18 * (number % 2), color, 2, dash)
-            svg.text(left + 30 + 150 * (number // 2), 434 + 18 * (number % 2), label)
+            svg.text(left + 30 + 120 * (number // 2), 434 + 18 * (number % 2), label)
     svg.write(path)
 
 
@@ -369,24 +369,24 @@ def draw_ratio(runner, model, label, columns, states, nominal):
     don't lie within a factor of two."""
     ratios = {s: [abs(v) / nominal[s] for v in columns[s]] for s in states}
     low = 1e-14
-    svg = Svg(900, 470, "%s: |y|/nominal against time (radau5, internal increments)" % label)
+    drawn = [s for s in states if min(ratios[s]) < 1 and max(ratios[s]) > 0]
+    svg = Svg(900, 435 + 18 * math.ceil(len(drawn) / 4), "%s: |y|/nominal against time (radau5, internal increments)" % label)
     x = Axis(columns["time"][0], columns["time"][-1], 80, 880, False)
     y = Axis(low, max(max(r) for r in ratios.values()) * 2, 390, 60, True)
     svg.frame(x, y, "", "time / s", "not drawn: below 1e-14, and states that stay above 1")
     for value, words in (ROOT_U, "sqrt(U): PyFMI's increment"), (ROOT_U * math.sqrt(1e-5), "sqrt(U 1e-5): Radau5's"):
         svg.line(x.start, y.at(value), x.end, y.at(value), "#222", 1, "6 4")
         svg.text(x.end - 4, y.at(value) - 5, words, size=11, anchor="end")
-    drawn = [s for s in states if min(ratios[s]) < 1 and max(ratios[s]) > 0]
     for number, state in enumerate(drawn):
-        color, piece = COLORS[number % len(COLORS)], []
+        color, dash, piece = COLORS[number % len(COLORS)], ["", "5 3", "1 3", "9 2 2 2"][number // len(COLORS) % 4], []
         for t, v in thinned(columns["time"], ratios[state], x) + [(None, 0)]:
             if v >= low:
                 piece.append((x.at(t), y.at(v)))
             else:
-                svg.polyline(piece, color, "" if number < len(COLORS) else "5 3")
+                svg.polyline(piece, color, dash)
                 piece = []
-        place = (80 + 135 * (number % 6), 440 + 18 * (number // 6))
-        svg.line(place[0], place[1], place[0] + 20, place[1], color, 3, "" if number < len(COLORS) else "5 3")
+        place = (80 + 200 * (number % 4), 440 + 18 * (number // 4))
+        svg.line(place[0], place[1], place[0] + 20, place[1], color, 3, dash)
         svg.text(place[0] + 26, place[1] + 4, state)
     svg.write(runner.path("ratio_%s.svg" % model))
 
