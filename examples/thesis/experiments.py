@@ -6,14 +6,16 @@ Models 2 to 4 are, which are examples of the library Kit.
     experiments.py [--build=DIR] [--cc=CC] [--out=DIR] [--limit=SECONDS] [--quick] [--fmu]
 
 Tables go to standard output, figures as SVG to the folder. A run that takes longer than the limit
-(10 s) counts as not finished; --quick is Model 1 alone, by few constants and 20000 steps at most.
---fmu is Model 1 as a program and through FMUs of FMI 2 and 3: the steps have to be the same.
+(20 s) counts as not finished; "> 5e+05" are the steps that it made. --quick is Model 1 alone, by
+few constants and 20000 steps at most. --fmu is Model 1 as a program and through FMUs of FMI 2 and
+3: the steps have to be the same.
 """
 import argparse
 import csv
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 
@@ -63,7 +65,7 @@ class Runner:
         done = subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         stats = json.loads(done.stdout.splitlines()[-1])
         if done.returncode:
-            stats["steps"] = None
+            stats["done"], stats["steps"] = stats["steps"], None
         return stats
 
     def steps(self, model, solver, options):
@@ -74,6 +76,8 @@ class Runner:
         stats = self.run(model, solver, options)
         if stats["status"] == "step limit":
             return "> %d" % self.most
+        if stats["status"] == "time limit":
+            return "> %.0e" % stats["done"]
         return DNF if stats["steps"] is None else str(stats["steps"])
 
 
@@ -125,6 +129,30 @@ def table_of_method(runner, solver, title):
     head = [text for _, label in runner.models for text in (label + ", thesis", "ours")]
     table(title, [""] + head, lines)
     return {line[0]: line[2] for line in lines}
+
+
+def table_of_scatter(runner):
+    """Mean steps of CVode over tolerances near the model's own, with the mean's standard error."""
+    factors = [0.8 + 0.4 * i / 39 for i in range(40)]
+    lines = []
+    for model, label in runner.models:
+        with open(os.path.join(HERE, "../../lib/Kit/Examples", KIT[model], model + ".mo") if model in KIT else
+                  os.path.join(HERE, model + ".mo")) as file:
+            own = float(re.search(r"Tolerance *= *([0-9.e-]+)", file.read())[1])
+        for order in 5, 2:
+            means, errors = [], []
+            for options in ["--jacobian=analytic"], ["--increment=adaptive"]:
+                found = [runner.steps(model, "cvode", options + ["--max-order=%d" % order, "--tolerance=%.6g" % (own * f)])
+                         for f in factors]
+                found = [n if n else math.nan for n in found]
+                means.append(sum(found) / len(found))
+                errors.append(math.sqrt(sum((n - means[-1]) ** 2 for n in found) / (len(found) - 1) / len(found)))
+            ratio = means[1] / means[0]
+            error = ratio * math.hypot(errors[0] / means[0], errors[1] / means[1])
+            lines.append(["%s, orders up to %d" % (label, order)] + ["%.0f +- %.0f" % pair for pair in zip(means, errors)]
+                         + ["%.3f +- %.3f" % (ratio, error)])
+    table("Steps with CVode, mean over 40 tolerances from 0.8 to 1.2 times the model's own",
+          ["", "analytic", "adaptive", "adaptive by analytic"], lines)
 
 
 def table_of_states(runner, model, title):
@@ -181,7 +209,7 @@ def sweeps(runner, quick):
                     found = [runner.steps(model, solver, options + ["--increment-scale=%.17g" % c]) for c in constants]
                     for line, steps in zip(lines, found):
                         line.append("-" if steps is None else str(steps))
-                    head.append("Algorithm 3" if post else label)
+                    head.append("by alg. 3" if post else label)
                     curves.append((label + (" alg3" if post else ""), list(zip(constants, found)), bool(post)))
             panels.append((solver, curves))
             table("Experiment %d, %s: steps with %s (-: did not finish)" % (number, text, solver), head, lines)
@@ -279,9 +307,9 @@ def draw_sweep(path, title, panels):
                 else:
                     svg.polyline(piece, color, dash)
                     piece = []
-            svg.line(left + 150 * (number // 2), 430 + 18 * (number % 2), left + 24 + 150 * (number // 2),
+            svg.line(left + 120 * (number // 2), 430 + 18 * (number % 2), left + 24 + 120 * (number // 2),
                      430 + 18 * (number % 2), color, 2, dash)
-            svg.text(left + 30 + 150 * (number // 2), 434 + 18 * (number % 2), label)
+            svg.text(left + 30 + 120 * (number // 2), 434 + 18 * (number % 2), label)
     svg.write(path)
 
 
@@ -341,24 +369,24 @@ def draw_ratio(runner, model, label, columns, states, nominal):
     don't lie within a factor of two."""
     ratios = {s: [abs(v) / nominal[s] for v in columns[s]] for s in states}
     low = 1e-14
-    svg = Svg(900, 470, "%s: |y|/nominal against time (radau5, internal increments)" % label)
+    drawn = [s for s in states if min(ratios[s]) < 1 and max(ratios[s]) > 0]
+    svg = Svg(900, 435 + 18 * math.ceil(len(drawn) / 4), "%s: |y|/nominal against time (radau5, internal increments)" % label)
     x = Axis(columns["time"][0], columns["time"][-1], 80, 880, False)
     y = Axis(low, max(max(r) for r in ratios.values()) * 2, 390, 60, True)
     svg.frame(x, y, "", "time / s", "not drawn: below 1e-14, and states that stay above 1")
     for value, words in (ROOT_U, "sqrt(U): PyFMI's increment"), (ROOT_U * math.sqrt(1e-5), "sqrt(U 1e-5): Radau5's"):
         svg.line(x.start, y.at(value), x.end, y.at(value), "#222", 1, "6 4")
         svg.text(x.end - 4, y.at(value) - 5, words, size=11, anchor="end")
-    drawn = [s for s in states if min(ratios[s]) < 1 and max(ratios[s]) > 0]
     for number, state in enumerate(drawn):
-        color, piece = COLORS[number % len(COLORS)], []
+        color, dash, piece = COLORS[number % len(COLORS)], ["", "5 3", "1 3", "9 2 2 2"][number // len(COLORS) % 4], []
         for t, v in thinned(columns["time"], ratios[state], x) + [(None, 0)]:
             if v >= low:
                 piece.append((x.at(t), y.at(v)))
             else:
-                svg.polyline(piece, color, "" if number < len(COLORS) else "5 3")
+                svg.polyline(piece, color, dash)
                 piece = []
-        place = (80 + 135 * (number % 6), 440 + 18 * (number // 6))
-        svg.line(place[0], place[1], place[0] + 20, place[1], color, 3, "" if number < len(COLORS) else "5 3")
+        place = (80 + 200 * (number % 4), 440 + 18 * (number // 4))
+        svg.line(place[0], place[1], place[0] + 20, place[1], color, 3, dash)
         svg.text(place[0] + 26, place[1] + 4, state)
     svg.write(runner.path("ratio_%s.svg" % model))
 
@@ -389,7 +417,7 @@ def main():
     parser.add_argument("--build", default=os.path.join(HERE, "..", "..", "build"))
     parser.add_argument("--cc", default=os.environ.get("CC", "cc"), help="C compiler")
     parser.add_argument("--out", default="experiments")
-    parser.add_argument("--limit", type=float, default=10, help="seconds of a run")
+    parser.add_argument("--limit", type=float, default=20, help="seconds of a run")
     parser.add_argument("--quick", action="store_true", help="Model 1 alone, by few constants")
     parser.add_argument("--fmu", action="store_true", help="Model 1 as a program and through FMUs")
     options = parser.parse_args()
@@ -398,6 +426,7 @@ def main():
         sys.exit(0 if table_of_fmus(runner) else "the steps through an FMU are others than those of the program")
     radau5 = table_of_method(runner, "radau5", "Table 7.1: steps with Radau5")
     cvode = table_of_method(runner, "cvode", "Table 7.2: steps with CVode")
+    table_of_scatter(runner)
     names = ["Internal", "PyFMI (Original)"]
     table("Table 6.1: steps needed to finish Model 1, nominal 1e6", ["", "thesis", "ours"],
           [["%s, %s Jacobian" % (title, word), THESIS[solver][0][i], found[names[i]]]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Examples of lib/ built once more with the components of the Modelica Standard Library (tests/lib/standard): results agree to 1e-6
-of their range. Components of both libraries in one model work together. Translation times are printed with --times.
+of their range. Components of both libraries in one model work together. With --times: the processor's time for translation, and
+what was read.
 
     tests/lib/check_standard.py BUILD [--times]     with the library in MODELICAPATH, else skipped
 """
@@ -8,10 +9,10 @@ import csv
 import os
 import pathlib
 import re
+import resource
 import subprocess
 import sys
 import tempfile
-import time
 
 CC = "--cc=" + os.environ.get("CC", "cc")
 HERE = pathlib.Path(__file__).resolve().parent
@@ -52,13 +53,25 @@ def difference(a, b, name):
     return max(abs(a[t] - b[t]) for t in common)/size if len(common) > 100 and size else float("inf")
 
 
+def bytes_read():
+    """By this process and the ones that it waited for."""
+    return int(re.search(r"rchar: (\d+)", pathlib.Path("/proc/self/io").read_text())[1])
+
+
 def translation(arguments):
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
-        run([MOCC, "-S", "-o", "/dev/null"] + arguments)
-        times.append(time.perf_counter() - start)
-    return min(times)
+    """Processor time in milliseconds and kilobytes read."""
+    before, read = resource.getrusage(resource.RUSAGE_CHILDREN), bytes_read()
+    run([MOCC, "-S", "-o", "/dev/null"] + arguments)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1e3*(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime), (bytes_read() - read)/1e3
+
+
+def print_times(name, ours, standard):
+    runs = [(translation(ours), translation(standard)) for _ in range(15)]
+    fast, slow = min(a[0] for a, _ in runs), min(b[0] for _, b in runs)
+    little, much = runs[-1][0][1], runs[-1][1][1]
+    print(f"{name}: {fast:.1f} ms, {slow:.1f} ms by the standard library, {slow/fast:.1f} times; "
+          f"{little:.0f} kB, {much:.0f} kB read, {much/little:.0f} times")
 
 
 def compare(path, folder):
@@ -75,8 +88,7 @@ def compare(path, folder):
         if far > 1e-6:
             problems.append(f"{name} differs by {far:.2g} of its range")
     if "--times" in sys.argv:
-        fast, slow = translation(["-m", ours]), translation([str(path)])
-        print(f"{path.stem}: {fast*1000:.1f} ms, {slow*1000:.1f} ms by the standard library, {slow/fast:.1f} times")
+        print_times(path.stem, ["-m", ours], [str(path)])
     return problems
 
 

@@ -62,6 +62,7 @@ model spatial_loops
   Spatial.Prismatic guide(n = {0, 0, -1}, s(start = 1, fixed = true), v(start = 0, fixed = true));
   Spatial.Body weight(m = 2);
   Spatial.Shape shape(r_shape = {1, 0, 0});
+  Spatial.ShapeBetween pointer;
 initial equation
   energy0 = energy;
 equation
@@ -133,7 +134,11 @@ equation
   push.f = {4, 0, 2*g};
   twist.t = {0, 1, 0};
   assert(abs(ship.frame_a.r_0[1] - time^2) < 1e-6 and abs(floating.angles[2] - time^2) < 1e-6 or time > 1.2, "force and torque");
-  assert(abs(shape.r[1] - time^2 - cos(time^2)) < 1e-6 and abs(shape.axes[1, 3] + sin(time^2)) < 1e-6, "shape");
+  connect(pointer.frame_a, ship.frame_a);
+  connect(pointer.frame_b, ceiling.frame_b);
+  assert(max(abs(pointer.along - {cos(time^2)*(3 - time^2) - 2*sin(time^2), 0, sin(time^2)*(3 - time^2) + 2*cos(time^2)})) < 1e-5,
+    "shape between frames: direction");
+  assert(abs(pointer.length - sqrt((3 - time^2)^2 + 4)) < 1e-6, "shape between frames: length");
   connect(ceiling.frame_b, damped.frame_a);
   connect(ceiling.frame_b, guide.frame_a);
   connect(guide.frame_b, damped.frame_b);

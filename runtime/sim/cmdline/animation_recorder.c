@@ -56,8 +56,8 @@ static const ShapeClass classes[] = {
       "specularCoefficient"}},
     {"kind",
      NULL,
-     {MATRIX("axes"), VECTOR("r"), NONE, NONE, NONE, "length", "width", "height", "extra",
-      VECTOR("color"), NULL}},
+     {MATRIX("frame_a.R.T"), VECTOR("frame_a.r_0"), VECTOR("r_shape"), VECTOR("along"),
+      VECTOR("across"), "length", "width", "height", "extra", VECTOR("color"), NULL}},
 };
 
 static const double defaults[ANIMATION_VALUES] = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0,  0,   0,   0,  0,

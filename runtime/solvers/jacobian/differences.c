@@ -316,6 +316,15 @@ static bool jacobian_is_current(const Differences *d, const mocc_inst *I, const 
            memcmp(d->point, at->y, (size_t)d->n * sizeof *at->y) == 0;
 }
 
+/* Returns whether all entries of the Jacobian are finite: a difference of two finite values may
+   overflow in the quotient. With an infinite entry Newton's iteration would seem to converge. */
+static bool is_finite(const ModelJacobian *J)
+{
+    double sum = 0;
+    for (int e = 0; e < J->pattern->start[J->pattern->cols]; e++) sum += 0 * J->value[e];
+    return sum == 0;
+}
+
 int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count)
 {
@@ -339,6 +348,7 @@ int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
     int lists = d->colored ? J->pattern->ncolors : d->n;
     for (int c = 0; c < lists && !rc; c++) rc = columns(I, J, d, at, list(J, d, c), count);
     if (ours && !rc) rc = recompute_lost_entries(I, J, d, at, count);
+    if (!rc && !is_finite(J)) rc = 1;
     d->made = rc == 0;
     return rc;
 }

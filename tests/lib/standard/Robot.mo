@@ -1,7 +1,7 @@
 model Robot // variables: base.phi shoulder.phi elbow.phi
   import Modelica.Mechanics.MultiBody.{Joints,Parts,World};
   import Modelica.Mechanics.Rotational.Sources;
-  inner World world(g = 9.80665, n = {0, 0, -1}, enableAnimation = false);
+  inner World world(g = 9.80665, n = {0, 0, -1});
   Joints.Revolute base(n = {0, 0, 1}, useAxisFlange = true, phi(fixed = true, start = 0), w(fixed = true, start = 0));
   Joints.Revolute shoulder(n = {0, -1, 0}, useAxisFlange = true, phi(fixed = true, start = 0), w(fixed = true, start = 0));
   Joints.Revolute elbow(n = {0, -1, 0}, useAxisFlange = true, phi(fixed = true, start = 0), w(fixed = true, start = 0));

@@ -1,5 +1,5 @@
 within Kit.Blocks.Continuous;
-block PI "Proportional-integral controller without limits"
+block PI "Proportional-integral element of one input"
   extends Interfaces.Siso;
   parameter Real k = 1 "Gain";
   parameter Units.Time T(min = 0) = 1 "Integral time";
@@ -10,6 +10,7 @@ equation
   der(x) = u/T;
   y = k*(u + x);
   annotation(Documentation(info = "<html>
-<p>y = k (u + integral of u/T).</p>
+<p>y = k (u + integral of u/T). PID, without Td, is a PI controller that takes set point and
+measured value, and has limits.</p>
 </html>"));
 end PI;

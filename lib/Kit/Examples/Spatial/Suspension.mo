@@ -42,7 +42,8 @@ model Suspension "Double wishbone suspension of a wheel that runs over a bump (M
   Spatial.Shape car(r_shape = {-0.2, 0, 0}, length = 0.4, width = 0.3, height = 0.05,
     color = {150, 170, 190});
   Spatial.ShapeBetween frontArm(width = 0.03), rearArm(width = 0.03), strutArm(width = 0.02);
-  Spatial.ShapeBetween upperLink(kind = "beam", width = 0.06, height = 0.02, color = {60, 150, 90});
+  Spatial.ShapeBetween upperLink(kind = "beam", across = {1, 0, 0}, width = 0.06, height = 0.02,
+    color = {60, 150, 90});
   Spatial.ShapeBetween rod(color = {200, 130, 40});
   Spatial.ShapeBetween upright(width = 0.04, color = {190, 60, 60});
   Spatial.ShapeBetween axle(width = 0.06, color = {190, 60, 60});

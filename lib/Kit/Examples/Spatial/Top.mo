@@ -5,7 +5,8 @@ model Top "A heavy top nods while it turns"
   Spatial.Spherical tip(states = true, angles_start = {0.5, 0, 0}, w_start = {0, 0, 60});
   Spatial.Body body(m = 0.5, r_CM = {0, 0, 0.1}, I = diagonal({1e-3, 1e-3, 8e-4}));
   Spatial.PositionSensor sensor;
-  Spatial.Shape shape(kind = "cone", along = {0, 0, 1}, length = 0.15, width = 0.1);
+  Spatial.Shape shape(kind = "cone", r_shape = {0, 0, 0.15}, along = {0, 0, -1}, length = 0.15,
+    width = 0.1);
 equation
   connect(environment.frame_b, tip.frame_a);
   connect(tip.frame_b, body.frame_a);
@@ -16,6 +17,6 @@ equation
 <p>Precession and nutation of a symmetric top. Its orientation is a quaternion.</p>
 </html>",
   figures = {
-    Figure(title = "Top", preferred = true, plots = {Plot(curves = {Curve(y = shape.axes[1,1]),
-      Curve(y = shape.axes[1,2]), Curve(y = shape.axes[1,3])})})}));
+    Figure(title = "Top", preferred = true, plots = {Plot(curves = {Curve(y = body.frame_a.R.T[3,1]),
+      Curve(y = body.frame_a.R.T[3,2]), Curve(y = body.frame_a.R.T[3,3])})})}));
 end Top;

@@ -10,20 +10,17 @@ model Shape "Visible shape at a frame"
   parameter Units.Distance height = width "Height";
   parameter Real extra = 0 "Of a cone: diameter at its end by that at its beginning; see the text";
   parameter Integer color[3](each min = 0, each max = 255) = {0, 128, 255} "Red, green, blue";
-  Units.Position r[3] "Beginning of the shape, in fixed axes";
-  Real axes[3, 3] "Unit vectors along its length, width and height, in fixed axes, as rows";
 equation
   assert(length > 0 and width > 0 and height > 0,
     "Shape: length, width and height should be positive");
-  r = frame_a.r_0 + transpose(frame_a.R.T)*r_shape;
-  axes[1, :] = transpose(frame_a.R.T)*Functions.unit(along);
-  axes[3, :] = transpose(frame_a.R.T)*Functions.unit(cross(along, across));
-  axes[2, :] = cross(axes[3, :], axes[1, :]);
+  assert(cross(along, across)*cross(along, across) > 0,
+    "Shape: along and across should be two directions");
   frame_a.f = zeros(3);
   frame_a.t = zeros(3);
   annotation(Documentation(info = "<html>
-<p>The results have all that a program needs to draw the shape: r and axes over time, and the
-parameters; the option --animate of the simulation draws them. No force acts.</p>
+<p>The results have all that a program needs to draw the shape: frame_a over time, and the
+parameters; the option --animate of the simulation draws them. No force acts. If along and across
+are not at right angles, the part of across that is counts.</p>
 <p>What extra means: of a pipe, its inner diameter by the outer one; of a gearwheel, the number of
 teeth, negative for teeth inside; of a spring, the number of turns; of a cylinder, if positive, a
 ridge shows how it turns. Of a beam, length is the distance of the centres of its round ends; of
