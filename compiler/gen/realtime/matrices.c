@@ -333,86 +333,42 @@ static int put_jacobian(RealtimePrinter *rt)
 
 typedef struct {
     RealtimePrinter *rt;
-    const EliminationPlan *e;
     Writer w;
     OpCount count;
 } Factoring;
 
-static int slot(const EliminationPlan *e, int i, int j)
+static void put_step(Factoring *f, const EliminationStep *s)
 {
-    return e->slot[i * e->n + j];
-}
-
-/* Writes the matrix L - h*J into the array of factors; L is 1 in the rows of derivatives. */
-static void put_assembly(Factoring *f)
-{
-    const EliminationPlan *e = f->e;
-    const ColumnMatrix *J = &f->rt->plan->jacobian;
-    int *place = arena_array(f->rt->g.arena, int, e->n), element = 0;
-    bool *set = arena_array(f->rt->g.arena, bool, e->filled);
-    for (int k = 0; k < e->n; k++) place[e->order[k]] = k;
-    for (int j = 0; j < J->n; j++)
-        vec_for(const ColumnEntry, entry, &J->at[j].entries) {
-            int at = slot(e, place[entry->row], place[j]);
-            putf(&f->w, "a[%d] = %s-h * J[%d];\n", at,
-                 entry->row == j && j < f->rt->g.dae->states.len ? "1 " : "", element++);
-            set[at] = true;
-            f->count.mul++;
-            f->count.add++;
-        }
-    for (int k = 0; k < e->n; k++)
-        if (!set[slot(e, k, k)] && e->order[k] < f->rt->g.dae->states.len) {
-            putf(&f->w, "a[%d] = 1;\n", slot(e, k, k));
-            set[slot(e, k, k)] = true;
-        }
-    for (int i = 0; i < e->filled; i++)
-        if (!set[i]) putf(&f->w, "a[%d] = 0;\n", i);
-}
-
-static void put_elimination(Factoring *f)
-{
-    const EliminationPlan *e = f->e;
-    for (int k = 0; k < e->n; k++) {
-        int pivot = slot(e, k, k);
-        putf(&f->w, "a[%d] = 1 / a[%d];\n", pivot, pivot);
-        f->count.div++;
-        for (int i = k + 1; i < e->n; i++) {
-            int l = slot(e, i, k);
-            if (l < 0) continue;
-            putf(&f->w, "l = a[%d] *= a[%d];\n", l, pivot);
-            put(&f->w, "growth = l * l > growth ? l * l : growth;\n");
-            f->count.mul += 3;
-            f->count.compare++;
-            for (int j = k + 1; j < e->n; j++) {
-                if (slot(e, k, j) < 0) continue;
-                putf(&f->w, "a[%d] -= l * a[%d];\n", slot(e, i, j), slot(e, k, j));
-                f->count.mul++;
-                f->count.add++;
-            }
-        }
+    Writer *w = &f->w;
+    switch (s->kind) {
+    case ELIMINATE_ELEMENT: putf(w, "a[%d] = -h * J[%d];\n", s->to, s->from); break;
+    case ELIMINATE_DIAGONAL: putf(w, "a[%d] = 1 - h * J[%d];\n", s->to, s->from); break;
+    case ELIMINATE_ONE: putf(w, "a[%d] = 1;\n", s->to); break;
+    case ELIMINATE_INVERT: putf(w, "a[%d] = 1 / a[%d];\n", s->to, s->to); break;
+    case ELIMINATE_MULTIPLIER:
+        if (s->from < 0) putf(w, "l = a[%d];\n", s->to);
+        else putf(w, "l = a[%d] *= a[%d];\n", s->to, s->from);
+        put(w, "growth += l * l;\n");
+        break;
+    case ELIMINATE_FILL: putf(w, "a[%d] = -l * a[%d];\n", s->to, s->from); break;
+    case ELIMINATE_SUBTRACT: putf(w, "a[%d] -= l * a[%d];\n", s->to, s->from); break;
+    case SOLVE_SUBTRACT: putf(w, "b[%d] -= a[%d] * b[%d];\n", s->to, s->factor, s->from); break;
+    case SOLVE_SCALE: putf(w, "b[%d] *= a[%d];\n", s->to, s->factor); break;
+    case SOLVE_DIVIDE: putf(w, "b[%d] /= a[%d];\n", s->to, s->factor); break;
     }
 }
 
-static void put_substitution(Factoring *f)
+static void count_step(OpCount *count, const EliminationStep *s)
 {
-    const EliminationPlan *e = f->e;
-    for (int k = 0; k < e->n; k++)
-        for (int j = 0; j < k; j++) {
-            if (slot(e, k, j) < 0) continue;
-            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
-            f->count.mul++;
-            f->count.add++;
-        }
-    for (int k = e->n - 1; k >= 0; k--) {
-        for (int j = k + 1; j < e->n; j++) {
-            if (slot(e, k, j) < 0) continue;
-            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
-            f->count.mul++;
-            f->count.add++;
-        }
-        putf(&f->w, "b[%d] *= a[%d];\n", e->order[k], slot(e, k, k));
-        f->count.mul++;
-    }
+    bool subtracts = s->kind == ELIMINATE_DIAGONAL || s->kind == ELIMINATE_SUBTRACT ||
+                     s->kind == SOLVE_SUBTRACT,
+         negates = s->kind == ELIMINATE_ELEMENT || s->kind == ELIMINATE_FILL,
+         divides = s->kind == ELIMINATE_INVERT || s->kind == SOLVE_DIVIDE,
+         sets = s->kind == ELIMINATE_ONE, grows = s->kind == ELIMINATE_MULTIPLIER;
+    count->add += subtracts || negates || grows;
+    count->mul += !divides && !sets;
+    count->mul += grows && s->from >= 0;
+    count->div += divides;
 }
 
 static void keep_count(Factoring *f, const char *name)
@@ -423,40 +379,42 @@ static void keep_count(Factoring *f, const char *name)
     map_put(&g->operations, name_intern(g->ex->names, name), kept);
 }
 
-static Factoring begin(RealtimePrinter *rt)
+static Factoring put_steps(RealtimePrinter *rt, const EliminationStep *steps, int n)
 {
-    Factoring f = {.rt = rt, .e = &rt->plan->elimination, .w = writer_new(rt->g.arena, 4)};
+    Factoring f = {.rt = rt, .w = writer_new(rt->g.arena, 4)};
     f.w.indent = 1;
+    for (int i = 0; i < n; i++) {
+        put_step(&f, &steps[i]);
+        count_step(&f.count, &steps[i]);
+    }
     return f;
 }
 
 void realtime_linear_euler(RealtimePrinter *rt)
 {
-    int n = rt->plan->jacobian.n;
+    const EliminationPlan *e = &rt->plan->elimination;
     int elements = put_jacobian(rt);
-    Factoring f = begin(rt), s = begin(rt);
+    Factoring f = put_steps(rt, e->factor.at, e->factor.len),
+              s = put_steps(rt, e->solve.at, e->solve.len);
     Writer *out = rt->g.out;
-    put_assembly(&f);
-    put_elimination(&f);
-    f.count.mul++, f.count.compare++; /* the bound of growth */
-    put_substitution(&s);
+    f.count.compare++; /* the bound of growth */
     keep_count(&f, "factor");
     keep_count(&s, "substitute");
     putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,
-         rt->plan->elimination.filled, n);
+         e->filled ? e->filled : 1, e->n);
     putf(out,
-         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Pivots are "
-         "inverted;\n"
-         "   where one is small, the status tells. */\n"
+         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Where a "
+         "pivot\n"
+         "   is small, multipliers are large, and the status tells. */\n"
          "static void factor(%s *I, const mocc_real h)\n{\n"
          "    const mocc_real *const J = I->jacobian;\n"
          "    mocc_real *const a = I->factors;\n"
          "    mocc_real l, growth = 0;\n",
-         elements, rt->plan->elimination.filled, rt->name);
+         elements, e->filled, rt->name);
     put_n(out, writer_text(&f.w), f.w.len);
     putf(out,
          "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
-         "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n",
+         "    (void)a;\n    (void)l;\n    (void)J;\n    (void)h;\n}\n\n",
          rt->upper);
     putf(out,
          "/* Replaces b by the solution of (L - h*J)*z = b. */\n"

@@ -103,6 +103,15 @@ static void put_rk4(RealtimePrinter *rt)
 
 /* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
 
+/* Returns the arrays of the unknowns of loops that a step solves for, a bit for each. */
+static uint64_t unknown_arrays(const RealtimePrinter *rt)
+{
+    uint64_t arrays = 0;
+    for (int i = 0, sign; i < rt->plan->unknowns; i++)
+        arrays |= (uint64_t)1 << program_place(rt->g.program, rt->g.dae->z.at[i], &sign)->array;
+    return arrays;
+}
+
 static const char *unknown_text(RealtimePrinter *rt, int i, int *sign)
 {
     const Place *place = program_place(rt->g.program, rt->g.dae->z.at[i], sign);
@@ -136,7 +145,7 @@ static void count_residuals(RealtimePrinter *rt)
 static void put_unknowns(RealtimePrinter *rt)
 {
     int nx = realtime_count(rt, IN_X), nz = rt->plan->unknowns;
-    uint64_t arrays = (uint64_t)1 << IN_X | (nz ? (uint64_t)1 << IN_Y : 0);
+    uint64_t arrays = (uint64_t)1 << IN_X | unknown_arrays(rt);
     Writer *out = rt->g.out;
     for (int set = 0; set < 2; set++) {
         putf(out, "static void %s_unknowns(%s *I, %smocc_real *r)\n{\n", set ? "set" : "get",
@@ -267,7 +276,7 @@ static void put_advance(RealtimePrinter *rt)
     out->indent = 1;
     bool together = options->method == METHOD_LINEAR_EULER && options->order == 1;
     bool keeps_x = options->method != METHOD_LINEAR_EULER || together;
-    uint64_t loops = together && rt->plan->unknowns ? (uint64_t)1 << IN_Y : 0;
+    uint64_t loops = together ? unknown_arrays(rt) : 0;
     c_arrays(&rt->g, out, (keeps_x ? (uint64_t)1 << IN_X : 0) | (uint64_t)1 << IN_DER | loops);
     out->indent = 0;
     if (options->method == METHOD_EULER) put_euler(rt);
