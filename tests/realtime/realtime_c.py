@@ -39,7 +39,7 @@ def plants():
 
 def other_examples():
     paths = glob.glob(TOP + "/examples/*/*.mo") + glob.glob(TOP + "/examples/*/*/*.mo")
-    models = [Model(p) for p in sorted(paths) if "/realtime/" not in p]
+    models = [Model(p) for p in sorted(paths) if not p.startswith(TOP + "/examples/realtime/")]
     for m in models:
         m.step = m.stop / 1000
     return [m for m in models if m.name not in LARGE]

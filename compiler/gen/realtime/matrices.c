@@ -33,6 +33,7 @@ static void put_local(CFn *c, Map *taken, const ColumnStep *step)
     Writer value = writer_new(c->g->arena, 4);
     share_prepare(c, step->value, 0);
     c_real(c, &value, step->value, P_NONE);
+    c->count.memory++;
     putf(&c->w, "const mocc_real %s = %s;\n", name_local(c, taken, step->local),
          writer_text(&value));
 }
@@ -56,6 +57,7 @@ static void put_loop(CFn *c, Map *taken, const ColumnStep *step)
             putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n",
                  name_local(c, taken, step->solution[i]), temp, i);
     c->count.add += n;
+    c->count.memory += 2.0 * n;
     c->instance = true;
 }
 
@@ -98,12 +100,18 @@ static void put_dense(RealtimePrinter *rt, int n)
     realtime_need(rt, "fabs");
     realtime_need(rt, "scale");
     OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
-    *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6,
-                       .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2,
+    double pairs = k * (k - 1) / 2, triples = k * (k - 1) * (2 * k - 1) / 6;
+    *first = (OpCount){.add = triples,
+                       .mul = triples + pairs,
                        .div = k,
-                       .compare = k * (k + 1) / 2};
+                       .compare = pairs + k,
+                       .pass = k > 4 ? triples + 2 * pairs + k * k : 0,
+                       .memory = 3 * triples + 5 * pairs + 4 * k * k + 4 * k};
     c_count_call(g->arena, first, "fabs", k * k);
-    *second = (OpCount){.add = k * (k - 1), .mul = k * k};
+    *second = (OpCount){.add = 2 * pairs,
+                        .mul = 2 * pairs + k,
+                        .pass = k > 4 ? 2 * pairs + 2 * k : 0,
+                        .memory = 6 * pairs + 8 * k};
     map_put(&g->operations, name_intern(g->ex->names, factor), first);
     map_put(&g->operations, name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)),
             second);
@@ -166,10 +174,12 @@ static void put_matrix(RealtimePrinter *rt, int row)
     Map locals, taken = map_new(rt->g.arena);
     begin_columns(&c, &locals, columns->at, columns->at + n);
     for (int i = 0; i < n * n; i++) putf(&c.w, "r[%d] = 0;\n", i);
+    c.count.memory += (double)n * n;
     for (int j = 0; j < n; j++) {
         put_column(&c, &taken, &columns->at[j]);
         vec_for(const ColumnEntry, entry, &columns->at[j].entries) {
             const char *value = entry_text(&c, entry);
+            c.count.memory++;
             putf(&c.w, "r[%d] = %s;\n", entry->row * n + j, value);
         }
     }
@@ -221,7 +231,7 @@ static void put_solve(RealtimePrinter *rt, int row)
              rt->upper);
     c.instance = true;
     Arena *arena = g->arena;
-    OpCount once = {.add = 2.0 * n * n, .mul = 2.0 * n * n};
+    OpCount once = {.add = 2.0 * n * n + n, .mul = (double)n * n, .memory = 2.0 * n * n + 4.0 * n};
     c_count_call(arena, &once, "fabs", 2.0 * n * n);
     c_count_call(arena, &once, eval, 1);
     c_count_call(arena, &once, arena_printf(arena, "%s_derivatives", stem), 1);
@@ -232,6 +242,7 @@ static void put_solve(RealtimePrinter *rt, int row)
     c_count_call(arena, &c.count, "fabs", n);
     c.count.mul += n;
     c.count.compare += n;
+    c.count.memory += 2.0 * n;
     putf(g->out, "/* %s: %s, %s after tearing, %s */\n", stem,
          c_number_of(arena, block->eqs.len, "equation"), c_number_of(arena, n, "unknown"),
          linear ? "linear" : "nonlinear");
@@ -301,6 +312,7 @@ static void put_jacobian_part(RealtimePrinter *rt, int number, int from, int to,
         put_column(&c, &taken, &J->at[j]);
         vec_for(const ColumnEntry, entry, &J->at[j].entries) {
             const char *value = entry_text(&c, entry);
+            c.count.memory++;
             putf(&c.w, "r[%d] = %s; ", (*element)++, value);
             c_comment_text(&c, "", (Loc){0},
                            c_fmt(&c, entry->row < nx ? "der(%s) by %s" : "residual of %s by %s",
@@ -360,15 +372,14 @@ static void put_step(Factoring *f, const EliminationStep *s)
 
 static void count_step(OpCount *count, const EliminationStep *s)
 {
-    bool subtracts = s->kind == ELIMINATE_DIAGONAL || s->kind == ELIMINATE_SUBTRACT ||
-                     s->kind == SOLVE_SUBTRACT,
-         negates = s->kind == ELIMINATE_ELEMENT || s->kind == ELIMINATE_FILL,
+    bool subtracts = s->kind == ELIMINATE_SUBTRACT || s->kind == SOLVE_SUBTRACT,
          divides = s->kind == ELIMINATE_INVERT || s->kind == SOLVE_DIVIDE,
-         sets = s->kind == ELIMINATE_ONE, grows = s->kind == ELIMINATE_MULTIPLIER;
-    count->add += subtracts || negates || grows;
-    count->mul += !divides && !sets;
-    count->mul += grows && s->from >= 0;
+         grows = s->kind == ELIMINATE_MULTIPLIER, scales = grows && s->from >= 0,
+         sets = s->kind == ELIMINATE_ONE;
+    count->add += !divides && !sets && s->kind != SOLVE_SCALE;
+    count->mul += (!divides && !sets) + scales;
     count->div += divides;
+    count->memory += sets || (grows && !scales) ? 1 : subtracts || s->kind >= SOLVE_SCALE ? 3 : 2;
 }
 
 static void keep_count(Factoring *f, const char *name)
@@ -397,7 +408,7 @@ void realtime_linear_euler(RealtimePrinter *rt)
     Factoring f = put_steps(rt, e->factor.at, e->factor.len),
               s = put_steps(rt, e->solve.at, e->solve.len);
     Writer *out = rt->g.out;
-    f.count.compare++; /* the bound of growth */
+    f.count.mul++, f.count.compare++; /* the bound of growth */
     keep_count(&f, "factor");
     keep_count(&s, "substitute");
     putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,

@@ -67,6 +67,8 @@ static void put_euler(RealtimePrinter *rt)
     putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] += h * der[i];\n", n);
     rt->method.add += n;
     rt->method.mul += n;
+    rt->method.pass += c_passes(n);
+    rt->method.memory += 3.0 * n;
 }
 
 static void put_rk4(RealtimePrinter *rt)
@@ -99,6 +101,8 @@ static void put_rk4(RealtimePrinter *rt)
     rt->method.add += 7.0 * n + 3;
     rt->method.mul += 6.0 * n;
     rt->method.div += 2;
+    rt->method.pass += 8 * c_passes(n);
+    rt->method.memory += 25.0 * n;
 }
 
 /* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
@@ -186,6 +190,8 @@ static void put_right_side(RealtimePrinter *rt, const char *indent, const char *
         putf(out, "%sI->change[%d] = %s * I->residual[%d];\n", indent, rt->plan->row_of[i], length,
              i);
     rt->method.mul += rt->plan->jacobian.n;
+    rt->method.memory += 2.0 * rt->plan->jacobian.n;
+    rt->method.pass += c_passes(nx);
 }
 
 /* Writes x := x + (L - h*J)^-1 * h * f(x, t + h). */
@@ -214,6 +220,8 @@ static void put_linear_euler(RealtimePrinter *rt)
     count_call(rt, "factor", 1);
     count_call(rt, "substitute", 1);
     rt->method.add += n + 1;
+    rt->method.pass += c_passes(nx);
+    rt->method.memory += 3.0 * n;
 }
 
 /* Writes the extrapolation of the linearly implicit Euler method with 1, 2, 3, ... steps (Hairer,
@@ -265,6 +273,8 @@ static void put_extrapolation(RealtimePrinter *rt)
     rt->method.add += n * (steps + 2 * pairs) + steps;
     rt->method.mul += n * (steps + pairs) + steps;
     rt->method.div += n * pairs + order;
+    rt->method.pass += c_passes(n) * (5 * steps + 2 * order + pairs);
+    rt->method.memory += n * (9 * steps + 5 * order + 2 * pairs);
 }
 
 static void put_advance(RealtimePrinter *rt)
@@ -465,6 +475,8 @@ static void put_step(RealtimePrinter *rt)
     rt->method.add += 2.0 * n + 1;
     rt->method.mul += 1;
     rt->method.compare += n > 0;
+    rt->method.pass += 2 * c_passes(n);
+    rt->method.memory += 3.0 * n + 2.0 * rt->plan->unknowns + 4;
 }
 
 void realtime_steps(RealtimePrinter *rt)
