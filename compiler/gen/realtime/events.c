@@ -225,7 +225,7 @@ void realtime_events(RealtimePrinter *rt)
          rt->name, rt->name, rt->upper, rt->upper);
     put(out, relations ? "        if (!take_relations(I, pass >= 3)) return;\n    }\n"
                        : "        return;\n    }\n");
-    putf(out, "    I->status |= %s_EVENTS;\n}\n\n", rt->upper);
+    putf(out, "    I->status |= %s_EVENTS;\n    I->switched = 1;\n}\n\n", rt->upper);
     putf(out,
          "/* Iterates the discrete equations until nothing changes. */\n"
          "static void iterate(%s *I)\n{\n"
@@ -233,7 +233,7 @@ void realtime_events(RealtimePrinter *rt)
          "        settle(I, %s);\n%s%s"
          "        set_pre(I);\n%s"
          "    }\n"
-         "    I->status |= %s_EVENTS;\n}\n\n",
+         "    I->status |= %s_EVENTS;\n    I->switched = 1;\n}\n\n",
          rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "",
          event_clocks ? "        if (!trigger_clocks(I) && !differs(I)) return;\n"
                       : "        if (!differs(I)) return;\n",
@@ -243,9 +243,8 @@ void realtime_events(RealtimePrinter *rt)
          "static int handle_events%s(%s *I%s)\n{\n",
          clocks ? ", ticks of clocks by `tick'" : "", clocks ? "_by" : "", rt->name,
          clocks ? arena_printf(rt->g.arena, ", int (*tick)(%s *)", rt->name) : "");
-    bool switches = rt->g.dae->base_clocks.len || realtime_has_switches(rt);
-    put(out,
-        switches ? "    int due = I->switched;\n    I->switched = 0;\n" : "    int due = 0;\n");
+    put(out, "    int due = I->switched; /* an input, or an event that has not settled */\n"
+             "    I->switched = 0;\n");
     if (samples) put(out, "    due += take_ticks(I);\n");
     if (moves_between_events(rt)) put(out, "    set_pre(I);\n");
     const char *begin =
