@@ -6,6 +6,8 @@
 #include "base/graph.h"
 #include "program/realtime/realtime.h"
 
+enum { MOST_STEPS = 100000 };
+
 typedef struct {
     Program *p;
     const ColumnMatrix *J;
@@ -102,6 +104,22 @@ static void refuse_singular(EliminationOrder *e, const int *unknown)
     realtime->refused = true;
 }
 
+/* Refuses an elimination that makes too long a file: 4 MB of C are the most that compilers take
+   without trouble. */
+static void refuse_long(Program *p)
+{
+    const Realtime *realtime = p->realtime;
+    int steps = realtime->elimination.factor.len + realtime->elimination.solve.len;
+    if (steps <= MOST_STEPS) return;
+    diag_error(p->dae->diags, p->dae->states.at[0]->loc, "realtime",
+               "real-time C cannot have linearly implicit steps of this model: the elimination of "
+               "its matrix of %d unknowns takes %d statements; at most %d are written",
+               realtime->elimination.n, steps, MOST_STEPS);
+    diag_hint(p->dae->diags, "--method=rk4 with shorter steps needs no matrix; fewer cells or a "
+                             "--sparse-pattern make it smaller");
+    p->realtime->refused = true;
+}
+
 void realtime_eliminate(Program *p)
 {
     EliminationOrder e = begin(p);
@@ -122,4 +140,5 @@ void realtime_eliminate(Program *p)
     }
     p->realtime->elimination = (EliminationPlan){.n = e.n, .order = e.order};
     realtime_write_elimination(p, e.nonzero, end);
+    refuse_long(p);
 }
