@@ -79,6 +79,24 @@ static void begin_columns(CFn *c, Map *locals, const Column *from, const Column 
     share_end(c);
 }
 
+/* Writes "(void)tmp3;" for each shared value that nothing reads, since what would read it was
+   simplified: compilers warn about it. */
+static void use_temporaries(CFn *c)
+{
+    static const char declared[] = "\n    const mocc_real tmp";
+    Writer unread = writer_new(c->g->arena, 4);
+    const char *text = writer_text(&c->w), *at = text;
+    while ((at = strstr(at, declared))) {
+        at += sizeof declared - 1;
+        size_t digits = strspn(at, "0123456789");
+        const char *name = arena_printf(c->g->arena, "tmp%.*s", (int)digits, at), *use = at;
+        size_t len = digits + 3;
+        while ((use = strstr(use, name)) && use[len] && strchr("0123456789_", use[len])) use += len;
+        if (!use && at[digits] == ' ') putf(&unread, "(void)%s;\n", name);
+    }
+    put(&c->w, writer_text(&unread));
+}
+
 static const char *entry_text(CFn *c, const ColumnEntry *entry)
 {
     Writer value = writer_new(c->g->arena, 4);
@@ -183,6 +201,7 @@ static void put_matrix(RealtimePrinter *rt, int row)
             putf(&c.w, "r[%d] = %s;\n", entry->row * n + j, value);
         }
     }
+    use_temporaries(&c);
     putf(rt->g.out, "/* derivatives of the residuals of %s by its unknowns, by rows */\n",
          b->eval.stem);
     cfn_write(&c, arena_printf(rt->g.arena, "%s_derivatives", b->eval.stem), ", mocc_real *r");
@@ -319,6 +338,7 @@ static void put_jacobian_part(RealtimePrinter *rt, int number, int from, int to,
                                  unknown_of(rt, entry->row)->name, along->name));
         }
     }
+    use_temporaries(&c);
     put(&c.w, "(void)r;\n");
     cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *r");
 }
