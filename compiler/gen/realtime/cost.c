@@ -64,7 +64,7 @@ static void put_json_row(Writer *out, const char *name, const OpCount *count, co
         putf(out, "%s\"%s\": %.0f", separator, call->name, call->times);
         separator = ", ";
     }
-    putf(out, "}}%s\n", end);
+    putf(out, "}}%s", end);
 }
 
 void realtime_cost_json(RealtimePrinter *rt, Writer *out)
@@ -74,12 +74,11 @@ void realtime_cost_json(RealtimePrinter *rt, Writer *out)
     putf(out, "  \"model\": \"%s\",\n  \"step\": ", rt->name);
     put_real(out, rt->plan->options.step);
     put(out, ",\n");
-    put_json_row(out, "without_events", &costs.step, ",");
-    put_json_row(out, "event_evaluation", &costs.event, ",");
+    put_json_row(out, "without_events", &costs.step, ",\n");
+    put_json_row(out, "event_evaluation", &costs.event, ",\n");
     for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
         OpCount tick = tick_of(rt, i);
-        put_json_row(out, arena_printf(rt->g.arena, "tick_of_base_clock_%d", i + 1), &tick, ",");
+        put_json_row(out, arena_printf(rt->g.arena, "tick_of_base_clock_%d", i + 1), &tick, ",\n");
     }
     put_json_row(out, "worst", &costs.worst, "");
-    put(out, "}\n");
 }
