@@ -34,3 +34,15 @@ $CC -std=c99 -Wall -Wextra -Werror -c friction.c -o friction.o && $CC friction.o
 command mocc --cc="$CC" -o desktop Friction.mo
 command ./desktop -q --stop-time=1 --tolerance=1e-10 --output-format=none --final=h > exact
 awk -F'[=,]' 'NR == FNR { exact = $NF; next } { last = $2 } END { d = last - exact; print (d < 1e-6 && d > -1e-6 ? "as on the desktop" : last " " exact) }' exact r.csv
+
+echo "-- states of which no derivative depends on a state: nothing is left to solve"
+cat > Ramp.mo <<'E2'
+model Ramp
+  Real x(start = 1, fixed = true), y(start = 0, fixed = true);
+equation
+  der(x) = 2*time;
+  der(y) = 1;
+end Ramp;
+E2
+command mocc --target=realtime --step=1e-3 --method=linear-euler Ramp.mo -o ramp
+$CC -std=c99 -Wall -Wextra -Werror -c ramp.c && echo clean

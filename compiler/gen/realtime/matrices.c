@@ -453,5 +453,5 @@ void realtime_linear_euler(RealtimePrinter *rt)
          "    const mocc_real *const a = I->factors;\n",
          rt->name);
     put_n(out, writer_text(&s.w), s.w.len);
-    put(out, "}\n\n");
+    put(out, "    (void)a;\n    (void)b;\n}\n\n");
 }
