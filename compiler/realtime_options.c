@@ -37,7 +37,7 @@ static bool none_without_target(Build *build)
 {
     static const Opt own[] = {OPT_step,         OPT_method,        OPT_newton_steps,
                               OPT_event_passes, OPT_locate_events, OPT_sparse_pattern,
-                              OPT_harness};
+                              OPT_harness,      OPT_sizes};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (opt_given(build->options, own[i]))
             return output_refuse(build, "option", "option '--%s' belongs to --target=realtime",
@@ -125,6 +125,12 @@ void realtime_generate(Build *build)
 int realtime_write(Build *build)
 {
     const char *stem = stem_of(build);
+    CcOptions cc = {.cc = opt_text(build->options, OPT_cc),
+                    .cflags = opt_text(build->options, OPT_cflags)};
+    if (opt_given(build->options, OPT_sizes) &&
+        !gen_realtime_sizes(build->model, build->diags, build->realtime_files, &cc))
+        return 1;
+    put(&build->realtime_files->costs, "\n}\n");
     struct {
         const char *ending;
         Writer *text;

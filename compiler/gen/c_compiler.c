@@ -77,6 +77,11 @@ void cc_program(Cc *cc, Args *args)
     for (int i = 0; i < cc->program_args.len; i++) cc_arg(cc, args, "%s", cc->program_args.at[i]);
 }
 
+void cc_flags(Cc *cc, Args *args, const char *otherwise)
+{
+    words(cc, args, cc->options->cflags ? cc->options->cflags : otherwise);
+}
+
 /* Returns the run time that was linked beforehand; NULL if there is none, or the archive is to be
    taken, which takes longer: for its debug information, with --cflags, or without its main(). */
 static const char *linked_run_time(Cc *cc)
@@ -91,8 +96,7 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     const CcOptions *o = cc->options;
     Args args = {0};
     cc_program(cc, &args);
-    if (o->cflags) words(cc, &args, o->cflags);
-    else cc_arg(cc, &args, len > LARGE ? "-O1" : "-O2");
+    cc_flags(cc, &args, len > LARGE ? "-O1" : "-O2");
     /* No contraction: a step count hangs on each rounding. */
     cc_arg(cc, &args, "-std=gnu99");
     cc_arg(cc, &args, "-ffp-contract=off");
@@ -290,10 +294,7 @@ static bool link_program(Cc *cc, const Args *objects, const char *output)
     return fine;
 }
 
-/* Returns the C compiler that --cc names or, without --cc, the first of `usual` that is installed;
-   NULL if none is. A value such as "gcc -m32" is split into a program and arguments, unless there
-   is a program with this whole name. */
-static const char *choose_program(Cc *cc, const char *const *usual)
+const char *cc_choose(Cc *cc, const char *const *usual)
 {
     const char *given = cc->options->cc;
     if (!given || !given[strspn(given, " \t")]) return cc_first_of(cc, usual);
@@ -340,7 +341,7 @@ static bool build(Cc *cc)
 {
     static const char *const compilers[] = {"gcc", "clang", "cc", "tcc", NULL};
     const CcOptions *o = cc->options;
-    const char *program = choose_program(cc, compilers);
+    const char *program = cc_choose(cc, compilers);
     const char *source = path_join(cc->arena, cc->dir, "model.c");
     Args objects = {0};
     if (!program) {

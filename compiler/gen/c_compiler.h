@@ -29,6 +29,12 @@ typedef struct {
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Appends the C compiler to `args`, followed by the arguments that --cc gives after its name. */
 void cc_program(Cc *cc, Args *args);
+/* Appends what --cflags says; `otherwise` without it. */
+void cc_flags(Cc *cc, Args *args, const char *otherwise);
+/* Returns the C compiler that --cc names or, without --cc, the first of `usual` that is installed;
+   NULL if none is. A value such as "gcc -m32" is split into a program and arguments, unless there
+   is a program with this whole name. */
+const char *cc_choose(Cc *cc, const char *const *usual);
 /* Returns the first of these programs that is installed; NULL: none. The list ends with NULL. */
 const char *cc_first_of(Cc *cc, const char *const *programs);
 /* Appends what links the libraries of external functions. Returns false, with a diagnostic, if one

@@ -37,6 +37,15 @@ typedef struct RealtimeFiles {
    (Program.realtime). */
 void gen_realtime(RealtimeFiles *files, const Program *program);
 
+/* ---- realtime/object_sizes.c ---- */
+
+struct CcOptions;
+/* Compiles the real-time C once and adds the sizes of the struct, the code and the stack to its
+   JSON text and its header. Returns false after a failure, which is reported unless a signal
+   interrupted it. */
+bool gen_realtime_sizes(Arena *arena, Diags *diags, RealtimeFiles *files,
+                        const struct CcOptions *options);
+
 /* ---- c_compiler.c ---- */
 
 typedef struct CcOptions {

@@ -144,6 +144,13 @@ ends() { command ./arm -q --fixed-step=1e-3 --output-format=none --final='q[1],q
 # shellcheck disable=SC2086
 try ./arm $euler --loops=solved --sparse-pattern=residual.pattern 2>&1
 
+echo "-- in real time a step solves for unknowns of loops as well: patterns without them are refused"
+rt="--target=realtime --step=1e-3 --method=linear-euler"
+# shellcheck disable=SC2086
+try mocc $rt --sparse-pattern=solved.pattern Arm.mo -o arm_rt 2>&1
+# shellcheck disable=SC2086
+command mocc $rt --sparse-pattern=residual.pattern Arm.mo -o arm_rt && ls arm_rt.*
+
 echo "-- what cannot be analysed"
 cat > Long.mo <<'E2'
 model Long

@@ -41,6 +41,9 @@ typedef struct {
 /* How many operations some C text executes at most (operation_count.c). */
 typedef struct {
     double add, mul, div, compare; /* subtractions and changes of sign are among `add` */
+    double branch;                 /* choices, logical operations, calls of functions of the file */
+    double pass;                   /* passes of loops that are not short: c_passes() */
+    double memory;                 /* loads and stores of variables and of elements of arrays */
     VEC(OpCall) calls;
 } OpCount;
 
@@ -230,6 +233,8 @@ void c_count_call(Arena *arena, OpCount *count, const char *name, double times);
 void c_count_add(Arena *arena, OpCount *to, const OpCount *from, double times);
 /* Makes `to` an upper bound of both. */
 void c_count_max(Arena *arena, OpCount *to, const OpCount *other);
+/* Returns how many passes of a loop are counted: none of up to four, which compilers unroll. */
+double c_passes(double n);
 /* Returns what was counted so far, and begins again at zero. */
 OpCount c_count_take(CFn *c);
 /* Counts the operation of `e` without those of its arguments. */

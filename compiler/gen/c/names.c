@@ -537,6 +537,7 @@ void c_place_text(CFn *c, Writer *w, const Place *place)
 void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index)
 {
     c_use(c, array);
+    c->count.memory++;
     putf(w, "%s[%s]", program_array_name(array), index);
 }
 

@@ -21,6 +21,9 @@ void c_count_add(Arena *arena, OpCount *to, const OpCount *from, double times)
     to->mul += times * from->mul;
     to->div += times * from->div;
     to->compare += times * from->compare;
+    to->branch += times * from->branch;
+    to->pass += times * from->pass;
+    to->memory += times * from->memory;
     vec_for(const OpCall, call, &from->calls)
         c_count_call(arena, to, call->name, times * call->times);
 }
@@ -36,11 +39,19 @@ void c_count_max(Arena *arena, OpCount *to, const OpCount *other)
     to->mul = larger(to->mul, other->mul);
     to->div = larger(to->div, other->div);
     to->compare = larger(to->compare, other->compare);
+    to->branch = larger(to->branch, other->branch);
+    to->pass = larger(to->pass, other->pass);
+    to->memory = larger(to->memory, other->memory);
     vec_for(const OpCall, call, &other->calls) {
         c_count_call(arena, to, call->name, 0);
         vec_for(OpCall, own, &to->calls)
             if (!strcmp(own->name, call->name)) own->times = larger(own->times, call->times);
     }
+}
+
+double c_passes(double n)
+{
+    return n > 4 ? n : 0;
 }
 
 OpCount c_count_take(CFn *c)
@@ -73,14 +84,14 @@ static void count_operation(CFn *c, const Expr *e)
     case EX_OP_POW:
     case EX_OP_EL_POW: count_power(c, e); break;
     case EX_OP_NOT:
+    case EX_OP_AND:
+    case EX_OP_OR: c->count.branch++; break;
     case EX_OP_LT:
     case EX_OP_LE:
     case EX_OP_GT:
     case EX_OP_GE:
     case EX_OP_EQ:
-    case EX_OP_NE:
-    case EX_OP_AND:
-    case EX_OP_OR: c->count.compare++; break;
+    case EX_OP_NE: c->count.compare++; break;
     case EX_OP_COUNT: break;
     }
 }
@@ -88,7 +99,8 @@ static void count_operation(CFn *c, const Expr *e)
 void c_count_node(CFn *c, const Expr *e)
 {
     if (e->kind == EX_OP) count_operation(c, e);
-    else if (e->kind == EX_IF) c->count.compare++;
+    else if (e->kind == EX_IF) c->count.branch++;
+    else if (e->kind == EX_TIME || e->kind == EX_RELATION || e->kind == EX_REAL) c->count.memory++;
     else if (e->kind == EX_CALL)
         c_count_call(c->g->arena, &c->count, c_fn_name(c->g, e->function), 1);
     else if (e->kind == EX_BUILTIN && e->n && *builtin_info((Builtin)e->op)->c)
@@ -121,6 +133,7 @@ OpCount c_count_total(const Gen *g, const OpCount *count)
             continue;
         }
         OpCount inner = c_count_total(g, of);
+        inner.branch++;
         c_count_add(g->arena, &total, &inner, call->times);
     }
     return total;

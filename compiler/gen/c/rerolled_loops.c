@@ -173,6 +173,7 @@ void c_loop(CFn *c, const Statement *s, const Loop *loop, const Sharing *sharing
     c->w.indent--;
     put(&c->w, "}\n");
     c_count_add(c->g->arena, &before, &c->count, n);
+    before.pass += c_passes(n);
     c->count = before;
     c->looping = false;
     c->eq = eq;

@@ -254,6 +254,7 @@ static void put_for(CFn *c, const Stmt *stmt)
     c_statements(c, stmt->branches[0].body);
     c_end_loop(c);
     c_count_add(c->g->arena, &before, &c->count, known_passes(stmt->range));
+    before.pass += c_passes(known_passes(stmt->range));
     c->count = before;
 }
 

@@ -112,7 +112,8 @@ static int call(CFn *c, const Expr *e)
     }
     c_call(c, &c->w, e, writer_text(&results));
     put(&c->w, ";\n");
-    c->allocates = true;
+    c->allocates = !c->g->program->realtime; /* there results are scalars */
+    c->instance = true;
     const Function *fn = e->function;
     if (e->type->kind == TY_TUPLE)
         for (int i = 0; i < e->type->n; i++)

@@ -140,10 +140,18 @@ static Settling settling(GalecBody *m)
                       relations(m->b) ? galec_local(m, "one", GALEC_BOOLEAN, 0, 0) : NULL};
 }
 
-static void signal_if(GalecBody *m, const char *condition)
+/* Returns the variable of the block that is 1 if an event has not settled: the next step goes on
+   with it. */
+static const char *unsettled(GalecBody *m)
+{
+    return galec_own(m->b, "unsettled", GALEC_INTEGER, 0, "switched");
+}
+
+static void signal_unsettled_if(GalecBody *m, const char *condition)
 {
     putf(&m->w, "if %s then\n", condition);
     m->w.indent++;
+    putf(&m->w, "%s := 1;\n", unsettled(m));
     galec_signal(m, GALEC_UNSPECIFIED_ERROR);
     m->w.indent--;
     put(&m->w, "end if;\n");
@@ -170,13 +178,13 @@ static void put_settling(GalecBody *m, const Settling *s, ChainKind kind)
         m->w.indent--;
         put(&m->w, i ? "end for;\n" : "end if;\n");
     }
-    signal_if(m, arena_printf(m->b->arena, "not (%s)", s->settled));
+    signal_unsettled_if(m, arena_printf(m->b->arena, "not (%s)", s->settled));
 }
 
 void galec_settle_start(GalecBody *m)
 {
     Settling s = settling(m);
-    putf(&m->w, "%s := %d;\n", s.left, passes(m));
+    putf(&m->w, "%s := 0;\n%s := %d;\n", unsettled(m), s.left, passes(m));
     put_settling(m, &s, CHAIN_INIT);
 }
 
@@ -262,7 +270,7 @@ static void put_iteration(GalecBody *m, const Settling *s)
         m->w.indent--;
         put(&m->w, i < 2 ? "end if;\n" : "end for;\n");
     }
-    signal_if(m, differs);
+    signal_unsettled_if(m, differs);
 }
 
 void galec_handle_events(GalecBody *m, const char *due)
@@ -270,6 +278,7 @@ void galec_handle_events(GalecBody *m, const char *due)
     GalecBlock *b = m->b;
     Settling s = settling(m);
     bool at_event = m->at_event;
+    putf(&m->w, "%s := %s + %s;\n%s := 0;\n", due, due, unsettled(m), unsettled(m));
     put_ticks(m, due);
     galec_set_before(m);
     putf(&m->w, "%s := %d;\n", s.left, passes(m));

@@ -173,58 +173,45 @@ static void put_jacobian(Implicit *s)
     m->names_of = outer;
 }
 
-static int slot(const EliminationPlan *e, int i, int j)
+static void put_elimination_step(Implicit *s, const EliminationStep *step)
 {
-    return e->slot[i * e->n + j];
-}
-
-static void put_assembly(Implicit *s)
-{
-    GalecBlock *b = s->m->b;
-    const EliminationPlan *e = &b->plan->elimination;
-    const ColumnMatrix *J = &b->plan->jacobian;
     Writer *w = &s->m->w;
-    int *place = arena_array(b->arena, int, e->n), element = 0;
-    bool *set = arena_array(b->arena, bool, e->filled);
-    for (int k = 0; k < e->n; k++) place[e->order[k]] = k;
-    for (int j = 0; j < J->n; j++)
-        vec_for(const ColumnEntry, entry, &J->at[j].entries) {
-            int at = slot(e, place[entry->row], place[j]);
-            bool one = entry->row == j && j < states(b);
-            putf(w, one ? "%s[%d] := 1.0 - (%s * %s[%d]);\n" : "%s[%d] := (-1.0) * %s * %s[%d];\n",
-                 s->factors, at + 1, s->length, s->jacobian, ++element);
-            set[at] = true;
-        }
-    for (int k = 0; k < e->n; k++) {
-        int at = slot(e, k, k);
-        if (set[at] || e->order[k] >= states(b)) continue;
-        putf(w, "%s[%d] := 1.0;\n", s->factors, at + 1);
-        set[at] = true;
+    const char *a = s->factors, *l = s->multiplier, *b = s->change;
+    int to = step->to + 1, from = step->from + 1, factor = step->factor + 1;
+    switch (step->kind) {
+    case ELIMINATE_ELEMENT:
+        putf(w, "%s[%d] := (-1.0) * %s * %s[%d];\n", a, to, s->length, s->jacobian, from);
+        break;
+    case ELIMINATE_DIAGONAL:
+        putf(w, "%s[%d] := 1.0 - (%s * %s[%d]);\n", a, to, s->length, s->jacobian, from);
+        break;
+    case ELIMINATE_ONE: putf(w, "%s[%d] := 1.0;\n", a, to); break;
+    case ELIMINATE_INVERT: putf(w, "%s[%d] := 1.0 / %s[%d];\n", a, to, a, to); break;
+    case ELIMINATE_MULTIPLIER:
+        if (from) putf(w, "%s[%d] := %s[%d] * %s[%d];\n", a, to, a, to, a, from);
+        putf(w, "%s := %s[%d];\n%s := %s + (%s * %s);\n", l, a, to, s->growth, s->growth, l, l);
+        break;
+    case ELIMINATE_FILL: putf(w, "%s[%d] := (-1.0) * %s * %s[%d];\n", a, to, l, a, from); break;
+    case ELIMINATE_SUBTRACT:
+        putf(w, "%s[%d] := %s[%d] - (%s * %s[%d]);\n", a, to, a, to, l, a, from);
+        break;
+    case SOLVE_SUBTRACT:
+        putf(w, "%s[%d] := %s[%d] - (%s[%d] * %s[%d]);\n", b, to, b, to, a, factor, b, from);
+        break;
+    case SOLVE_SCALE:
+    case SOLVE_DIVIDE:
+        putf(w, "%s[%d] := %s[%d] %s %s[%d];\n", b, to, b, to,
+             step->kind == SOLVE_SCALE ? "*" : "/", a, factor);
+        break;
     }
-    for (int i = 0; i < e->filled; i++)
-        if (!set[i]) putf(w, "%s[%d] := 0.0;\n", s->factors, i + 1);
 }
 
 static void put_elimination(Implicit *s)
 {
-    const EliminationPlan *e = &s->m->b->plan->elimination;
     Writer *w = &s->m->w;
-    const char *a = s->factors, *l = s->multiplier;
     putf(w, "%s := 0.0;\n", s->growth);
-    for (int k = 0; k < e->n; k++) {
-        int pivot = slot(e, k, k) + 1;
-        putf(w, "%s[%d] := 1.0 / %s[%d];\n", a, pivot, a, pivot);
-        for (int i = k + 1; i < e->n; i++) {
-            int at = slot(e, i, k) + 1;
-            if (!at) continue;
-            putf(w, "%s := %s[%d] * %s[%d];\n%s[%d] := %s;\n", l, a, at, a, pivot, a, at, l);
-            putf(w, "%s := max(%s, %s * %s);\n", s->growth, s->growth, l, l);
-            for (int j = k + 1; j < e->n; j++)
-                if (slot(e, k, j) >= 0)
-                    putf(w, "%s[%d] := %s[%d] - (%s * %s[%d]);\n", a, slot(e, i, j) + 1, a,
-                         slot(e, i, j) + 1, l, a, slot(e, k, j) + 1);
-        }
-    }
+    vec_for(const EliminationStep, step, &s->m->b->plan->elimination.factor)
+        put_elimination_step(s, step);
     putf(w, "if not (%s < 1.0e+16) then\n", s->growth);
     w->indent++;
     galec_signal(s->m, GALEC_UNSPECIFIED_ERROR);
@@ -233,24 +220,10 @@ static void put_elimination(Implicit *s)
     s->m->signals |= GALEC_NAN;
 }
 
-static void put_subtraction(Implicit *s, int to, int factor, int from)
-{
-    putf(&s->m->w, "%s[%d] := %s[%d] - (%s[%d] * %s[%d]);\n", s->change, to + 1, s->change, to + 1,
-         s->factors, factor + 1, s->change, from + 1);
-}
-
 static void put_substitution(Implicit *s)
 {
-    const EliminationPlan *e = &s->m->b->plan->elimination;
-    for (int k = 0; k < e->n; k++)
-        for (int j = 0; j < k; j++)
-            if (slot(e, k, j) >= 0) put_subtraction(s, e->order[k], slot(e, k, j), e->order[j]);
-    for (int k = e->n - 1; k >= 0; k--) {
-        for (int j = k + 1; j < e->n; j++)
-            if (slot(e, k, j) >= 0) put_subtraction(s, e->order[k], slot(e, k, j), e->order[j]);
-        putf(&s->m->w, "%s[%d] := %s[%d] * %s[%d];\n", s->change, e->order[k] + 1, s->change,
-             e->order[k] + 1, s->factors, slot(e, k, k) + 1);
-    }
+    vec_for(const EliminationStep, step, &s->m->b->plan->elimination.solve)
+        put_elimination_step(s, step);
 }
 
 static void put_right_side(Implicit *s)
@@ -285,7 +258,6 @@ static void put_linear_euler(GalecBody *m)
     if (time) putf(&m->w, "%s := %s + %s;\n", time, time, s.length);
     put_derivatives(m, true);
     put_jacobian(&s);
-    put_assembly(&s);
     put_elimination(&s);
     put_right_side(&s);
     put_substitution(&s);
@@ -316,7 +288,6 @@ static void put_extrapolation(GalecBody *m)
     putf(&m->w, "for j in 1:%d loop\n", order);
     m->w.indent++;
     putf(&m->w, "%s := %s / real(j);\n", s.length, step_length(m));
-    put_assembly(&s);
     put_elimination(&s);
     put_copies(m, old, true);
     putf(&m->w, "for step in 1:%d loop\n", order);

@@ -27,8 +27,8 @@ static OpCount tick_of(RealtimePrinter *rt, int base)
 
 static void put_row(Writer *out, const char *name, const OpCount *count)
 {
-    putf(out, "     %-36s %8.0f %8.0f %8.0f %8.0f  ", name, count->add, count->mul, count->div,
-         count->compare);
+    putf(out, "     %-30s %7.0f %7.0f %7.0f %7.0f %7.0f %7.0f %7.0f  ", name, count->add,
+         count->mul, count->div, count->compare, count->branch, count->pass, count->memory);
     vec_for(const OpCall, call, &count->calls)
         if (call->times > 0) putf(out, " %.0f %s", call->times, call->name);
     put(out, "\n");
@@ -37,8 +37,9 @@ static void put_row(Writer *out, const char *name, const OpCount *count)
 void realtime_cost_comment(RealtimePrinter *rt, Writer *out)
 {
     Costs costs = costs_of(rt);
-    putf(out,
-         "   Operations, at most:                      add      mul      div  compare   calls\n");
+    putf(out, "   Operations, at most:               add     mul     div compare  branch    pass  "
+              "memory   "
+              "calls\n");
     put_row(out, "a step without events", &costs.step);
     for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
         OpCount tick = tick_of(rt, i);
@@ -54,14 +55,16 @@ static void put_json_row(Writer *out, const char *name, const OpCount *count, co
 {
     const char *separator = "";
     putf(out,
-         "  \"%s\": {\"add\": %.0f, \"mul\": %.0f, \"div\": %.0f, \"compare\": %.0f, \"calls\": {",
-         name, count->add, count->mul, count->div, count->compare);
+         "  \"%s\": {\"add\": %.0f, \"mul\": %.0f, \"div\": %.0f, \"compare\": %.0f, "
+         "\"branch\": %.0f, \"pass\": %.0f, \"memory\": %.0f, \"calls\": {",
+         name, count->add, count->mul, count->div, count->compare, count->branch, count->pass,
+         count->memory);
     vec_for(const OpCall, call, &count->calls) {
         if (!(call->times > 0)) continue;
         putf(out, "%s\"%s\": %.0f", separator, call->name, call->times);
         separator = ", ";
     }
-    putf(out, "}}%s\n", end);
+    putf(out, "}}%s", end);
 }
 
 void realtime_cost_json(RealtimePrinter *rt, Writer *out)
@@ -71,12 +74,11 @@ void realtime_cost_json(RealtimePrinter *rt, Writer *out)
     putf(out, "  \"model\": \"%s\",\n  \"step\": ", rt->name);
     put_real(out, rt->plan->options.step);
     put(out, ",\n");
-    put_json_row(out, "without_events", &costs.step, ",");
-    put_json_row(out, "event_evaluation", &costs.event, ",");
+    put_json_row(out, "without_events", &costs.step, ",\n");
+    put_json_row(out, "event_evaluation", &costs.event, ",\n");
     for (int i = 0; i < rt->g.dae->base_clocks.len; i++) {
         OpCount tick = tick_of(rt, i);
-        put_json_row(out, arena_printf(rt->g.arena, "tick_of_base_clock_%d", i + 1), &tick, ",");
+        put_json_row(out, arena_printf(rt->g.arena, "tick_of_base_clock_%d", i + 1), &tick, ",\n");
     }
     put_json_row(out, "worst", &costs.worst, "");
-    put(out, "}\n");
 }

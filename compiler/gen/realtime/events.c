@@ -42,7 +42,8 @@ static void put_relations(RealtimePrinter *rt)
     put(rt->g.out, "    return changed;\n}\n\n");
     putf(&rt->fields, "int8_t rel[%d], pre_rel[%d];\n", n, n);
     realtime_need(rt, "hold");
-    OpCount count = {.add = timed, .mul = timed, .compare = 2.0 * n};
+    OpCount count = {
+        .add = timed, .mul = timed, .compare = n, .branch = 4.0 * n, .memory = 5.0 * n + timed};
     c_count_call(rt->g.arena, &count, chain_name(rt, CHAIN_RELATIONS), 1);
     c_count_add(rt->g.arena, &rt->event, &count, 1);
     c_count_add(rt->g.arena, &rt->method, &count, 1); /* steps without events compare too */
@@ -72,6 +73,7 @@ static void put_pre(RealtimePrinter *rt)
     Writer set = writer_new(rt->g.arena, 4), test = writer_new(rt->g.arena, 4);
     uint64_t used = 0;
     int nrel = rt->g.program->dae->relations.len;
+    OpCount count = {.branch = nrel + 2, .pass = 2 * c_passes(nrel), .memory = 4.0 * nrel};
     for (size_t i = 0; i < sizeof pre_rows / sizeof *pre_rows; i++) {
         const PreRow *row = &pre_rows[i];
         int n = realtime_count(rt, row->array);
@@ -80,6 +82,9 @@ static void put_pre(RealtimePrinter *rt)
         putf(&rt->fields, "%s %s[%d];\n", row->type, row->text, n);
         putf(&set, "    for (int i = 0; i < %d; i++) I->%s[i] = %s[i];\n", n, row->text, from);
         used |= (uint64_t)1 << row->array;
+        count.memory += (always_kept(row->array) ? 4.0 : 2.0) * n;
+        count.pass += (always_kept(row->array) ? 2 : 1) * c_passes(n);
+        count.compare += always_kept(row->array) ? n : 0;
         if (always_kept(row->array))
             putf(&test, "    for (int i = 0; i < %d; i++) if (%s[i] != I->%s[i]) return 1;\n", n,
                  from, row->text);
@@ -89,6 +94,7 @@ static void put_pre(RealtimePrinter *rt)
         putf(&test, "    for (int i = 0; i < %d; i++) if (I->rel[i] != I->pre_rel[i]) return 1;\n",
              nrel);
     }
+    c_count_add(rt->g.arena, &rt->event, &count, 1);
     putf(out, "static void set_pre(%s *I)\n{\n", rt->name);
     out->indent = 1;
     c_arrays(&rt->g, out, used);
@@ -146,6 +152,7 @@ static void put_actions(RealtimePrinter *rt)
     putf(rt->g.out, "    (void)%s(I);\n", chain_name(rt, CHAIN_ACTIONS));
     if (has_reinit(rt))
         putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] = I->next_x[i];\n", n);
+    if (has_reinit(rt)) rt->event.memory += 4.0 * n, rt->event.pass += 2 * c_passes(n);
     put(rt->g.out, "}\n\n");
     c_count_call(rt->g.arena, &rt->event, chain_name(rt, CHAIN_ACTIONS), 1);
 }
@@ -180,6 +187,10 @@ static void put_samples(RealtimePrinter *rt)
     rt->method.add += 1;
     rt->method.mul += 1;
     rt->method.compare += n;
+    rt->method.pass += c_passes(n);
+    rt->method.memory += n + 1;
+    rt->event.memory += 9.0 * n;
+    rt->event.branch += 3.0 * n;
     rt->event.add += 2.0 * n;
     rt->event.mul += n;
     rt->event.div += n;
@@ -214,7 +225,7 @@ void realtime_events(RealtimePrinter *rt)
          rt->name, rt->name, rt->upper, rt->upper);
     put(out, relations ? "        if (!take_relations(I, pass >= 3)) return;\n    }\n"
                        : "        return;\n    }\n");
-    putf(out, "    I->status |= %s_EVENTS;\n}\n\n", rt->upper);
+    putf(out, "    I->status |= %s_EVENTS;\n    I->switched = 1;\n}\n\n", rt->upper);
     putf(out,
          "/* Iterates the discrete equations until nothing changes. */\n"
          "static void iterate(%s *I)\n{\n"
@@ -222,7 +233,7 @@ void realtime_events(RealtimePrinter *rt)
          "        settle(I, %s);\n%s%s"
          "        set_pre(I);\n%s"
          "    }\n"
-         "    I->status |= %s_EVENTS;\n}\n\n",
+         "    I->status |= %s_EVENTS;\n    I->switched = 1;\n}\n\n",
          rt->name, rt->upper, event, actions ? "        run_actions(I);\n" : "",
          event_clocks ? "        if (!trigger_clocks(I) && !differs(I)) return;\n"
                       : "        if (!differs(I)) return;\n",
@@ -232,9 +243,8 @@ void realtime_events(RealtimePrinter *rt)
          "static int handle_events%s(%s *I%s)\n{\n",
          clocks ? ", ticks of clocks by `tick'" : "", clocks ? "_by" : "", rt->name,
          clocks ? arena_printf(rt->g.arena, ", int (*tick)(%s *)", rt->name) : "");
-    bool switches = rt->g.dae->base_clocks.len || realtime_has_switches(rt);
-    put(out,
-        switches ? "    int due = I->switched;\n    I->switched = 0;\n" : "    int due = 0;\n");
+    put(out, "    int due = I->switched; /* an input, or an event that has not settled */\n"
+             "    I->switched = 0;\n");
     if (samples) put(out, "    due += take_ticks(I);\n");
     if (moves_between_events(rt)) put(out, "    set_pre(I);\n");
     const char *begin =

@@ -182,13 +182,16 @@ static void put_top(RealtimePrinter *rt, Writer *out, const char *header)
     putf(out,
          "/* Residuals may have this part of the terms that they are sums of. */\n"
          "#define RESIDUAL (sizeof(mocc_real) == sizeof(float) ? R(1e-3) : R(1e-6))\n"
-         "/* Multipliers of an elimination may be this large. */\n"
+         "/* Multipliers of an elimination may be this large, as the root of the sum of their "
+         "squares. */\n"
          "#define GROWTH (sizeof(mocc_real) == sizeof(float) ? R(1e4) : R(1e8))\n"
          "#define mocc_assert(I, holds, message, level, row) \\\n"
          "    do { \\\n"
-         "        if (!(holds) && (level) == 1) (I)->status |= %s_ASSERT; \\\n"
+         "        if (!(holds) && (level) == 1) \\\n"
+         "            (I)->status |= %s_ASSERT; \\\n"
          "    } while (0)\n"
-         "#define mocc_terminate(I, message, row) ((I)->status |= %s_TERMINATED)\n"
+         "#define mocc_terminate(I, message, row) \\\n"
+         "    ((I)->status |= %s_TERMINATED)\n"
          "#define MOCC_UNROLL\n\n",
          rt->upper, rt->upper);
     static const struct {

@@ -33,6 +33,7 @@ static void put_local(CFn *c, Map *taken, const ColumnStep *step)
     Writer value = writer_new(c->g->arena, 4);
     share_prepare(c, step->value, 0);
     c_real(c, &value, step->value, P_NONE);
+    c->count.memory++;
     putf(&c->w, "const mocc_real %s = %s;\n", name_local(c, taken, step->local),
          writer_text(&value));
 }
@@ -56,6 +57,7 @@ static void put_loop(CFn *c, Map *taken, const ColumnStep *step)
             putf(&c->w, "const mocc_real %s = -tmp%d[%d];\n",
                  name_local(c, taken, step->solution[i]), temp, i);
     c->count.add += n;
+    c->count.memory += 2.0 * n;
     c->instance = true;
 }
 
@@ -75,6 +77,24 @@ static void begin_columns(CFn *c, Map *locals, const Column *from, const Column 
     share_begin(c);
     for (const Column *column = from; column < to; column++) add_roots(c, column);
     share_end(c);
+}
+
+/* Writes "(void)tmp3;" for each shared value that nothing reads, since what would read it was
+   simplified: compilers warn about it. */
+static void use_temporaries(CFn *c)
+{
+    static const char declared[] = "\n    const mocc_real tmp";
+    Writer unread = writer_new(c->g->arena, 4);
+    const char *text = writer_text(&c->w), *at = text;
+    while ((at = strstr(at, declared))) {
+        at += sizeof declared - 1;
+        size_t digits = strspn(at, "0123456789");
+        const char *name = arena_printf(c->g->arena, "tmp%.*s", (int)digits, at), *use = at;
+        size_t len = digits + 3;
+        while ((use = strstr(use, name)) && use[len] && strchr("0123456789_", use[len])) use += len;
+        if (!use && at[digits] == ' ') putf(&unread, "(void)%s;\n", name);
+    }
+    put(&c->w, writer_text(&unread));
 }
 
 static const char *entry_text(CFn *c, const ColumnEntry *entry)
@@ -98,12 +118,18 @@ static void put_dense(RealtimePrinter *rt, int n)
     realtime_need(rt, "fabs");
     realtime_need(rt, "scale");
     OpCount *first = arena_make(g->arena, OpCount), *second = arena_make(g->arena, OpCount);
-    *first = (OpCount){.add = k * (k - 1) * (2 * k - 1) / 6,
-                       .mul = k * (k - 1) * (2 * k - 1) / 6 + k * (k - 1) / 2,
+    double pairs = k * (k - 1) / 2, triples = k * (k - 1) * (2 * k - 1) / 6;
+    *first = (OpCount){.add = triples,
+                       .mul = triples + pairs,
                        .div = k,
-                       .compare = k * (k + 1) / 2};
+                       .compare = pairs + k,
+                       .pass = k > 4 ? triples + 2 * pairs + k * k : 0,
+                       .memory = 3 * triples + 5 * pairs + 4 * k * k + 4 * k};
     c_count_call(g->arena, first, "fabs", k * k);
-    *second = (OpCount){.add = k * (k - 1), .mul = k * k};
+    *second = (OpCount){.add = 2 * pairs,
+                        .mul = 2 * pairs + k,
+                        .pass = k > 4 ? 2 * pairs + 2 * k : 0,
+                        .memory = 6 * pairs + 8 * k};
     map_put(&g->operations, name_intern(g->ex->names, factor), first);
     map_put(&g->operations, name_intern(g->ex->names, arena_printf(g->arena, "solve_%d", n)),
             second);
@@ -166,13 +192,16 @@ static void put_matrix(RealtimePrinter *rt, int row)
     Map locals, taken = map_new(rt->g.arena);
     begin_columns(&c, &locals, columns->at, columns->at + n);
     for (int i = 0; i < n * n; i++) putf(&c.w, "r[%d] = 0;\n", i);
+    c.count.memory += (double)n * n;
     for (int j = 0; j < n; j++) {
         put_column(&c, &taken, &columns->at[j]);
         vec_for(const ColumnEntry, entry, &columns->at[j].entries) {
             const char *value = entry_text(&c, entry);
+            c.count.memory++;
             putf(&c.w, "r[%d] = %s;\n", entry->row * n + j, value);
         }
     }
+    use_temporaries(&c);
     putf(rt->g.out, "/* derivatives of the residuals of %s by its unknowns, by rows */\n",
          b->eval.stem);
     cfn_write(&c, arena_printf(rt->g.arena, "%s_derivatives", b->eval.stem), ", mocc_real *r");
@@ -221,7 +250,7 @@ static void put_solve(RealtimePrinter *rt, int row)
              rt->upper);
     c.instance = true;
     Arena *arena = g->arena;
-    OpCount once = {.add = 2.0 * n * n, .mul = 2.0 * n * n};
+    OpCount once = {.add = 2.0 * n * n + n, .mul = (double)n * n, .memory = 2.0 * n * n + 4.0 * n};
     c_count_call(arena, &once, "fabs", 2.0 * n * n);
     c_count_call(arena, &once, eval, 1);
     c_count_call(arena, &once, arena_printf(arena, "%s_derivatives", stem), 1);
@@ -232,6 +261,7 @@ static void put_solve(RealtimePrinter *rt, int row)
     c_count_call(arena, &c.count, "fabs", n);
     c.count.mul += n;
     c.count.compare += n;
+    c.count.memory += 2.0 * n;
     putf(g->out, "/* %s: %s, %s after tearing, %s */\n", stem,
          c_number_of(arena, block->eqs.len, "equation"), c_number_of(arena, n, "unknown"),
          linear ? "linear" : "nonlinear");
@@ -301,12 +331,14 @@ static void put_jacobian_part(RealtimePrinter *rt, int number, int from, int to,
         put_column(&c, &taken, &J->at[j]);
         vec_for(const ColumnEntry, entry, &J->at[j].entries) {
             const char *value = entry_text(&c, entry);
+            c.count.memory++;
             putf(&c.w, "r[%d] = %s; ", (*element)++, value);
             c_comment_text(&c, "", (Loc){0},
                            c_fmt(&c, entry->row < nx ? "der(%s) by %s" : "residual of %s by %s",
                                  unknown_of(rt, entry->row)->name, along->name));
         }
     }
+    use_temporaries(&c);
     put(&c.w, "(void)r;\n");
     cfn_write(&c, arena_printf(rt->g.arena, "jacobian_%d", number), ", mocc_real *r");
 }
@@ -333,86 +365,41 @@ static int put_jacobian(RealtimePrinter *rt)
 
 typedef struct {
     RealtimePrinter *rt;
-    const EliminationPlan *e;
     Writer w;
     OpCount count;
 } Factoring;
 
-static int slot(const EliminationPlan *e, int i, int j)
+static void put_step(Factoring *f, const EliminationStep *s)
 {
-    return e->slot[i * e->n + j];
-}
-
-/* Writes the matrix L - h*J into the array of factors; L is 1 in the rows of derivatives. */
-static void put_assembly(Factoring *f)
-{
-    const EliminationPlan *e = f->e;
-    const ColumnMatrix *J = &f->rt->plan->jacobian;
-    int *place = arena_array(f->rt->g.arena, int, e->n), element = 0;
-    bool *set = arena_array(f->rt->g.arena, bool, e->filled);
-    for (int k = 0; k < e->n; k++) place[e->order[k]] = k;
-    for (int j = 0; j < J->n; j++)
-        vec_for(const ColumnEntry, entry, &J->at[j].entries) {
-            int at = slot(e, place[entry->row], place[j]);
-            putf(&f->w, "a[%d] = %s-h * J[%d];\n", at,
-                 entry->row == j && j < f->rt->g.dae->states.len ? "1 " : "", element++);
-            set[at] = true;
-            f->count.mul++;
-            f->count.add++;
-        }
-    for (int k = 0; k < e->n; k++)
-        if (!set[slot(e, k, k)] && e->order[k] < f->rt->g.dae->states.len) {
-            putf(&f->w, "a[%d] = 1;\n", slot(e, k, k));
-            set[slot(e, k, k)] = true;
-        }
-    for (int i = 0; i < e->filled; i++)
-        if (!set[i]) putf(&f->w, "a[%d] = 0;\n", i);
-}
-
-static void put_elimination(Factoring *f)
-{
-    const EliminationPlan *e = f->e;
-    for (int k = 0; k < e->n; k++) {
-        int pivot = slot(e, k, k);
-        putf(&f->w, "a[%d] = 1 / a[%d];\n", pivot, pivot);
-        f->count.div++;
-        for (int i = k + 1; i < e->n; i++) {
-            int l = slot(e, i, k);
-            if (l < 0) continue;
-            putf(&f->w, "l = a[%d] *= a[%d];\n", l, pivot);
-            put(&f->w, "growth = l * l > growth ? l * l : growth;\n");
-            f->count.mul += 3;
-            f->count.compare++;
-            for (int j = k + 1; j < e->n; j++) {
-                if (slot(e, k, j) < 0) continue;
-                putf(&f->w, "a[%d] -= l * a[%d];\n", slot(e, i, j), slot(e, k, j));
-                f->count.mul++;
-                f->count.add++;
-            }
-        }
+    Writer *w = &f->w;
+    switch (s->kind) {
+    case ELIMINATE_ELEMENT: putf(w, "a[%d] = -h * J[%d];\n", s->to, s->from); break;
+    case ELIMINATE_DIAGONAL: putf(w, "a[%d] = 1 - h * J[%d];\n", s->to, s->from); break;
+    case ELIMINATE_ONE: putf(w, "a[%d] = 1;\n", s->to); break;
+    case ELIMINATE_INVERT: putf(w, "a[%d] = 1 / a[%d];\n", s->to, s->to); break;
+    case ELIMINATE_MULTIPLIER:
+        if (s->from < 0) putf(w, "l = a[%d];\n", s->to);
+        else putf(w, "l = a[%d] *= a[%d];\n", s->to, s->from);
+        put(w, "growth += l * l;\n");
+        break;
+    case ELIMINATE_FILL: putf(w, "a[%d] = -l * a[%d];\n", s->to, s->from); break;
+    case ELIMINATE_SUBTRACT: putf(w, "a[%d] -= l * a[%d];\n", s->to, s->from); break;
+    case SOLVE_SUBTRACT: putf(w, "b[%d] -= a[%d] * b[%d];\n", s->to, s->factor, s->from); break;
+    case SOLVE_SCALE: putf(w, "b[%d] *= a[%d];\n", s->to, s->factor); break;
+    case SOLVE_DIVIDE: putf(w, "b[%d] /= a[%d];\n", s->to, s->factor); break;
     }
 }
 
-static void put_substitution(Factoring *f)
+static void count_step(OpCount *count, const EliminationStep *s)
 {
-    const EliminationPlan *e = f->e;
-    for (int k = 0; k < e->n; k++)
-        for (int j = 0; j < k; j++) {
-            if (slot(e, k, j) < 0) continue;
-            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
-            f->count.mul++;
-            f->count.add++;
-        }
-    for (int k = e->n - 1; k >= 0; k--) {
-        for (int j = k + 1; j < e->n; j++) {
-            if (slot(e, k, j) < 0) continue;
-            putf(&f->w, "b[%d] -= a[%d] * b[%d];\n", e->order[k], slot(e, k, j), e->order[j]);
-            f->count.mul++;
-            f->count.add++;
-        }
-        putf(&f->w, "b[%d] *= a[%d];\n", e->order[k], slot(e, k, k));
-        f->count.mul++;
-    }
+    bool subtracts = s->kind == ELIMINATE_SUBTRACT || s->kind == SOLVE_SUBTRACT,
+         divides = s->kind == ELIMINATE_INVERT || s->kind == SOLVE_DIVIDE,
+         grows = s->kind == ELIMINATE_MULTIPLIER, scales = grows && s->from >= 0,
+         sets = s->kind == ELIMINATE_ONE;
+    count->add += !divides && !sets && s->kind != SOLVE_SCALE;
+    count->mul += (!divides && !sets) + scales;
+    count->div += divides;
+    count->memory += sets || (grows && !scales) ? 1 : subtracts || s->kind >= SOLVE_SCALE ? 3 : 2;
 }
 
 static void keep_count(Factoring *f, const char *name)
@@ -423,40 +410,42 @@ static void keep_count(Factoring *f, const char *name)
     map_put(&g->operations, name_intern(g->ex->names, name), kept);
 }
 
-static Factoring begin(RealtimePrinter *rt)
+static Factoring put_steps(RealtimePrinter *rt, const EliminationStep *steps, int n)
 {
-    Factoring f = {.rt = rt, .e = &rt->plan->elimination, .w = writer_new(rt->g.arena, 4)};
+    Factoring f = {.rt = rt, .w = writer_new(rt->g.arena, 4)};
     f.w.indent = 1;
+    for (int i = 0; i < n; i++) {
+        put_step(&f, &steps[i]);
+        count_step(&f.count, &steps[i]);
+    }
     return f;
 }
 
 void realtime_linear_euler(RealtimePrinter *rt)
 {
-    int n = rt->plan->jacobian.n;
+    const EliminationPlan *e = &rt->plan->elimination;
     int elements = put_jacobian(rt);
-    Factoring f = begin(rt), s = begin(rt);
+    Factoring f = put_steps(rt, e->factor.at, e->factor.len),
+              s = put_steps(rt, e->solve.at, e->solve.len);
     Writer *out = rt->g.out;
-    put_assembly(&f);
-    put_elimination(&f);
     f.count.mul++, f.count.compare++; /* the bound of growth */
-    put_substitution(&s);
     keep_count(&f, "factor");
     keep_count(&s, "substitute");
     putf(&rt->fields, "MOCC_REAL jacobian[%d], factors[%d], change[%d];\n", elements ? elements : 1,
-         rt->plan->elimination.filled, n);
+         e->filled ? e->filled : 1, e->n);
     putf(out,
-         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Pivots are "
-         "inverted;\n"
-         "   where one is small, the status tells. */\n"
+         "/* Factors L - h*J into I->factors: %d elements of J, %d of the factors. Where a "
+         "pivot\n"
+         "   is small, multipliers are large, and the status tells. */\n"
          "static void factor(%s *I, const mocc_real h)\n{\n"
          "    const mocc_real *const J = I->jacobian;\n"
          "    mocc_real *const a = I->factors;\n"
          "    mocc_real l, growth = 0;\n",
-         elements, rt->plan->elimination.filled, rt->name);
+         elements, e->filled, rt->name);
     put_n(out, writer_text(&f.w), f.w.len);
     putf(out,
          "    if (!(growth < GROWTH * GROWTH)) I->status |= %s_GROWTH;\n"
-         "    (void)l;\n    (void)J;\n    (void)h;\n}\n\n",
+         "    (void)a;\n    (void)l;\n    (void)J;\n    (void)h;\n}\n\n",
          rt->upper);
     putf(out,
          "/* Replaces b by the solution of (L - h*J)*z = b. */\n"
@@ -464,5 +453,5 @@ void realtime_linear_euler(RealtimePrinter *rt)
          "    const mocc_real *const a = I->factors;\n",
          rt->name);
     put_n(out, writer_text(&s.w), s.w.len);
-    put(out, "}\n\n");
+    put(out, "    (void)a;\n    (void)b;\n}\n\n");
 }

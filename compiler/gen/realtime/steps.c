@@ -67,6 +67,8 @@ static void put_euler(RealtimePrinter *rt)
     putf(rt->g.out, "    for (int i = 0; i < %d; i++) x[i] += h * der[i];\n", n);
     rt->method.add += n;
     rt->method.mul += n;
+    rt->method.pass += c_passes(n);
+    rt->method.memory += 3.0 * n;
 }
 
 static void put_rk4(RealtimePrinter *rt)
@@ -99,9 +101,20 @@ static void put_rk4(RealtimePrinter *rt)
     rt->method.add += 7.0 * n + 3;
     rt->method.mul += 6.0 * n;
     rt->method.div += 2;
+    rt->method.pass += 8 * c_passes(n);
+    rt->method.memory += 25.0 * n;
 }
 
 /* ---- what a linearly implicit step solves for: states and, of loops, unknowns ---- */
+
+/* Returns the arrays of the unknowns of loops that a step solves for, a bit for each. */
+static uint64_t unknown_arrays(const RealtimePrinter *rt)
+{
+    uint64_t arrays = 0;
+    for (int i = 0, sign; i < rt->plan->unknowns; i++)
+        arrays |= (uint64_t)1 << program_place(rt->g.program, rt->g.dae->z.at[i], &sign)->array;
+    return arrays;
+}
 
 static const char *unknown_text(RealtimePrinter *rt, int i, int *sign)
 {
@@ -136,7 +149,7 @@ static void count_residuals(RealtimePrinter *rt)
 static void put_unknowns(RealtimePrinter *rt)
 {
     int nx = realtime_count(rt, IN_X), nz = rt->plan->unknowns;
-    uint64_t arrays = (uint64_t)1 << IN_X | (nz ? (uint64_t)1 << IN_Y : 0);
+    uint64_t arrays = (uint64_t)1 << IN_X | unknown_arrays(rt);
     Writer *out = rt->g.out;
     for (int set = 0; set < 2; set++) {
         putf(out, "static void %s_unknowns(%s *I, %smocc_real *r)\n{\n", set ? "set" : "get",
@@ -177,6 +190,8 @@ static void put_right_side(RealtimePrinter *rt, const char *indent, const char *
         putf(out, "%sI->change[%d] = %s * I->residual[%d];\n", indent, rt->plan->row_of[i], length,
              i);
     rt->method.mul += rt->plan->jacobian.n;
+    rt->method.memory += 2.0 * rt->plan->jacobian.n;
+    rt->method.pass += c_passes(nx);
 }
 
 /* Writes x := x + (L - h*J)^-1 * h * f(x, t + h). */
@@ -205,6 +220,8 @@ static void put_linear_euler(RealtimePrinter *rt)
     count_call(rt, "factor", 1);
     count_call(rt, "substitute", 1);
     rt->method.add += n + 1;
+    rt->method.pass += c_passes(nx);
+    rt->method.memory += 3.0 * n;
 }
 
 /* Writes the extrapolation of the linearly implicit Euler method with 1, 2, 3, ... steps (Hairer,
@@ -256,6 +273,8 @@ static void put_extrapolation(RealtimePrinter *rt)
     rt->method.add += n * (steps + 2 * pairs) + steps;
     rt->method.mul += n * (steps + pairs) + steps;
     rt->method.div += n * pairs + order;
+    rt->method.pass += c_passes(n) * (5 * steps + 2 * order + pairs);
+    rt->method.memory += n * (9 * steps + 5 * order + 2 * pairs);
 }
 
 static void put_advance(RealtimePrinter *rt)
@@ -267,7 +286,7 @@ static void put_advance(RealtimePrinter *rt)
     out->indent = 1;
     bool together = options->method == METHOD_LINEAR_EULER && options->order == 1;
     bool keeps_x = options->method != METHOD_LINEAR_EULER || together;
-    uint64_t loops = together && rt->plan->unknowns ? (uint64_t)1 << IN_Y : 0;
+    uint64_t loops = together ? unknown_arrays(rt) : 0;
     c_arrays(&rt->g, out, (keeps_x ? (uint64_t)1 << IN_X : 0) | (uint64_t)1 << IN_DER | loops);
     out->indent = 0;
     if (options->method == METHOD_EULER) put_euler(rt);
@@ -456,6 +475,8 @@ static void put_step(RealtimePrinter *rt)
     rt->method.add += 2.0 * n + 1;
     rt->method.mul += 1;
     rt->method.compare += n > 0;
+    rt->method.pass += 2 * c_passes(n);
+    rt->method.memory += 3.0 * n + 2.0 * rt->plan->unknowns + 4;
 }
 
 void realtime_steps(RealtimePrinter *rt)

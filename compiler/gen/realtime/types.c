@@ -202,6 +202,8 @@ static void take_input(RealtimePrinter *rt, Writer *out, const Var *var, const c
     bool limited = !real || !isinf(low) || !isinf(high);
     rt->method.add += real;
     rt->method.compare += !real ? 3 : limited ? 5 : 1;
+    rt->method.branch += limited ? 3 : 1;
+    rt->method.memory += 3;
     if (!real) {
         if (rt->has_events) putf(out, "I->switched |= I->in.%s != %s;\n", name, to);
         if (var->type->kind == TY_BOOLEAN) low = 0, high = 1;
@@ -264,6 +266,7 @@ uint64_t realtime_give_outputs(RealtimePrinter *rt, Writer *out)
         if (from) putf(out, "%s%s", sign < 0 ? minus : "", from);
         else put_number(rt, out, var, literal(var->binding ? var->binding : var->start, 0));
         put(out, ";\n");
+        rt->method.memory += 2;
     }
     return arrays;
 }

@@ -293,19 +293,6 @@ static void keep_pattern(Program *p)
     }
 }
 
-static void find_elimination(Program *p)
-{
-    const ColumnMatrix *jacobian = &p->realtime->jacobian;
-    int n = jacobian->n;
-    bool *pattern = arena_array(p->scratch, bool, (size_t)n *(size_t)n);
-    for (int j = 0; j < n; j++)
-        vec_for(const ColumnEntry, entry, &jacobian->at[j].entries) {
-            pattern[entry->row * n + j] = true;
-            p->realtime->elements++;
-        }
-    p->realtime->elimination = realtime_eliminate(p->arena, n, pattern);
-}
-
 void realtime_columns(Program *p)
 {
     ColumnWriter w = {.p = p, .ex = p->dae->ex, .base = map_new(p->scratch)};
@@ -322,6 +309,9 @@ void realtime_columns(Program *p)
     if (realtime->unknowns) realtime_pair_rows(p);
     fill_jacobian(&w, &realtime->jacobian);
     keep_pattern(p);
-    for (int j = 0; j < realtime->jacobian.n; j++) keep_needed(p, &realtime->jacobian.at[j]);
-    find_elimination(p);
+    for (int j = 0; j < realtime->jacobian.n; j++) {
+        keep_needed(p, &realtime->jacobian.at[j]);
+        realtime->elements += realtime->jacobian.at[j].entries.len;
+    }
+    if (!realtime->refused) realtime_eliminate(p);
 }

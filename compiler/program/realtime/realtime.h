@@ -46,14 +46,31 @@ typedef struct {
     Column *at;
 } ColumnMatrix;
 
-/* An order of elimination for a sparse matrix, and the pattern of its factors. The rows and columns
-   of the permuted matrix are those of the matrix in the order `order`; `slot` has, for row i and
-   column j of the permuted matrix at i * n + j, the place of the element in the array of factors,
-   or -1. */
+/* What a step of the elimination does: of the matrix a = L - h*J, whose factors take its place, and
+   of the right side b, which becomes the solution. */
+typedef enum {
+    ELIMINATE_ELEMENT,    /* a[to] = -h*J[from] */
+    ELIMINATE_DIAGONAL,   /* a[to] = 1 - h*J[from] */
+    ELIMINATE_ONE,        /* a[to] = 1 */
+    ELIMINATE_INVERT,     /* a[to] = 1/a[to], a pivot */
+    ELIMINATE_MULTIPLIER, /* l = a[to] = a[to]*a[from]; from < 0: the pivot is 1, l = a[to] */
+    ELIMINATE_FILL,       /* a[to] = -l*a[from] */
+    ELIMINATE_SUBTRACT,   /* a[to] = a[to] - l*a[from] */
+    SOLVE_SUBTRACT,       /* b[to] = b[to] - a[factor]*b[from] */
+    SOLVE_SCALE,          /* b[to] = b[to]*a[factor], an inverted pivot */
+    SOLVE_DIVIDE          /* b[to] = b[to]/a[factor], a pivot that is not inverted */
+} EliminationKind;
+
 typedef struct {
-    int n, filled; /* elements of the factors */
-    int *order;
-    int *slot;
+    EliminationKind kind;
+    int to, from, factor;
+} EliminationStep;
+
+/* How a sparse matrix is factored and a linear equation solved with its factors. */
+typedef struct {
+    int n, filled; /* elements of the factors that are stored */
+    int *order;    /* unknowns in the order of elimination */
+    VEC(EliminationStep) factor, solve;
 } EliminationPlan;
 
 /* The ticks of a base clock whose period is known, in units of time of which a step and the time
@@ -130,8 +147,13 @@ const bool *realtime_pattern(Program *p);
 
 /* ---- elimination.c ---- */
 
-/* Chooses the order of elimination and finds the pattern of the factors. `pattern` is that of an
-   n x n matrix by rows, true where an element may be nonzero; the diagonal counts as nonzero. */
-EliminationPlan realtime_eliminate(Arena *arena, int n, const bool *pattern);
+/* Fills Realtime.elimination, or reports that the matrix of a step is singular by its form. */
+void realtime_eliminate(Program *p);
+
+/* ---- elimination_steps.c ---- */
+
+/* Fills the steps of Realtime.elimination. `nonzero` is the pattern of L - h*J, within blocks that
+   of its factors, by rows; `end` has, by places in the order, the place behind the block. */
+void realtime_write_elimination(Program *p, const bool *nonzero, const int *end);
 
 #endif

@@ -1,10 +1,11 @@
 /* run.c - steps a model and prints, one a line: "x" and the bits of all states, every ROWS-th step;
-   "t" and the ticks of each step. Compiled with MODEL, START, ONE_STEP, STEPS, ROWS and the model's
-   header. */
+   "t", the ticks of each step and the evaluations that its events took. Compiled with MODEL, START,
+   ONE_STEP, STEPS, ROWS and the model's header. */
 #include HEADER
 
 #include "board.h"
 
+enum { PASSES = 8 }; /* the default of --event-passes */
 enum { STATES = sizeof(((MODEL *)0)->state) / sizeof(MOCC_REAL) };
 
 static MODEL model;
@@ -38,11 +39,14 @@ int main(void)
     START(&model);
     put_states();
     for (int32_t i = 1; i <= STEPS; i++) {
+        model.left = PASSES + 1; /* an event sets it to PASSES and counts down */
         const uint32_t before = board_ticks();
         ONE_STEP(&model);
         const uint32_t after = board_ticks();
         board_put("t ");
         put_hex(after - before, 8);
+        board_put(" ");
+        put_hex(model.left > PASSES ? 0 : (uint64_t)(PASSES - model.left), 4);
         board_put("\n");
         if (i % ROWS == 0) put_states();
     }
