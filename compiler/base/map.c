@@ -10,7 +10,7 @@ Map map_new(Arena *arena)
 }
 
 /* Up to SMALL keys stand one after another. */
-enum { SMALL = 8 };
+enum { SMALL = 4 };
 
 static unsigned slot_of(const Map *map, const void *key)
 {
@@ -35,12 +35,15 @@ void *map_get(const Map *map, const void *key)
 static void resize(Map *map)
 {
     Map old = *map;
-    map->cap = !old.cap ? 4 : old.cap < SMALL ? SMALL : old.cap == SMALL ? 4 * SMALL : 2 * old.cap;
+    map->cap = !old.cap ? SMALL : old.cap == SMALL ? 4 * SMALL : 2 * old.cap;
     map->keys = arena_array(map->arena, const void *, 2 * (size_t)map->cap);
     map->values = (void **)(intptr_t)(map->keys + map->cap);
-    map->len = 0;
-    for (unsigned i = 0; i < old.cap; i++)
-        if (old.keys[i]) map_put(map, old.keys[i], old.values[i]);
+    for (unsigned i = 0; i < old.cap; i++) {
+        if (!old.keys[i]) continue;
+        unsigned k = slot_of(map, old.keys[i]);
+        map->keys[k] = old.keys[i];
+        map->values[k] = old.values[i];
+    }
     arena_release(map->arena, old.keys, 2 * (size_t)old.cap * sizeof *old.keys);
 }
 
