@@ -187,8 +187,8 @@ $(B)/lib/mocc/fmu_symbols.txt: $(FMU_O) $(STUB_O)
 	    NF == 3 { print "D", $$3, file }' | LC_ALL=C sort -u > $@
 
 $(O)/fmu/fmi/stubs/%.o: FMU_FLAGS += -Wno-unused-parameter
-# These take little of the time that steps take: let them be small.
-$(addprefix $(O)/fmu/,fmi/fmi% fmi/fmu% model/events/% model/instance/%): FMU_FLAGS += $(if $(filter -O2,$(OPT)),-Os)
+# These take little of the time that steps take: let them be small. (Linear algebra asks for -O3 by itself.)
+$(addprefix $(O)/fmu/,fmi/fmi% fmi/fmu% model/events/% model/instance/% solvers/%): FMU_FLAGS += $(if $(filter -O2,$(OPT)),-Os)
 
 $(B)/lib/mocc/stubs/%.o: $(O)/fmu/fmi/stubs/%.o
 	@mkdir -p $(@D)
