@@ -51,7 +51,11 @@ FMU_C   := $(filter-out %/sparse_klu.c %/core/solvers.c %/sliding.c %/sliding_mo
            %/sliding_weights.c %/value_history.c %/implicit/collocation.c,$(sort $(wildcard runtime/model/*/*.c \
            $(addprefix runtime/solvers/,core/*.c implicit/*.c jacobian/*.c) runtime/fmi/*.c)))
 FMU_O   := $(FMU_C:runtime/%.c=$(O)/fmu/%.o)
-FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \
+# What takes the place of parts that a model does not need: compiler/gen/fmi/fmu_stubs.c
+STUB_C  := $(sort $(wildcard runtime/fmi/stubs/*.c))
+STUB_O  := $(STUB_C:runtime/%.c=$(O)/fmu/%.o)
+STUBS   := $(STUB_C:runtime/fmi/%.c=$(B)/lib/mocc/%.o)
+FMU_SRC := $(addprefix $(B)/lib/mocc/src/,$(FMU_C:runtime/%=%) $(STUB_C:runtime/%=%) $(patsubst runtime/%,%,$(wildcard \
            runtime/model/*/*.h runtime/model/*/*.inc runtime/solvers/*.h runtime/solvers/solvers.def $(addprefix runtime/solvers/,core/*.h \
            implicit/*.h implicit/*.def jacobian/*.h explicit/*.def multistep/*.def sundials/*.def) runtime/fmi/*.h runtime/fmi/*.def)) \
            $(patsubst runtime/include/%,%,$(wildcard runtime/include/*.h)))
@@ -67,7 +71,7 @@ TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/moc
 SERVICES := $(B)/lib/mocc/services/ModelicaServices.mo
 MODELS  := $(patsubst lib/%,$(B)/lib/mocc/modelica/%,$(sort $(shell find lib -type f)))
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(PRELINKED) $(B)/lib/mocc/libmocc_fmu.a $(B)/lib/mocc/fmu_symbols.txt $(B)/lib/mocc/run-fmu $(TCC) $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(SERVICES) $(MODELS) $(TEXTS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(PRELINKED) $(B)/lib/mocc/libmocc_fmu.a $(STUBS) $(B)/lib/mocc/fmu_symbols.txt $(B)/lib/mocc/run-fmu $(TCC) $(FMU_SRC) $(B)/lib/mocc/LICENSE $(HEADERS) $(SERVICES) $(MODELS) $(TEXTS)
 
 # ---- compiler ----
 
@@ -113,11 +117,14 @@ $(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c $(O)/compiler/syntax/parser.h
 PAGE    := compiler/report/page
 PAGE_JS := $(addprefix $(PAGE)/,model.js picture.js matrix.js lists.js panel.js tables.js main.js)
 c_string = { echo 'static const char $(1)[] =' && sed -e 's/[\\"?]/\\&/g' -e 's/.*/"&\\n"/' $(2) && echo ';'; }
+# The same without indentation, empty lines, and comments that have lines of their own.
+c_string_bare = { awk '{ sub(/^ +/, "") } /^\/\*/ { within = 1 } !within && !/^(\/\/|$$)/ { print } /\*\/$$/ { within = 0 }' $(2) > $@.bare && \
+    $(call c_string,$(1),$@.bare) && rm $@.bare; }
 
 $(O)/compiler/report/page.h: $(PAGE)/page.html $(PAGE)/page.css $(PAGE_JS)
 	@mkdir -p $(@D)
-	$(call say,GEN )($(call c_string,page_html,$(PAGE)/page.html) && \
-	    $(call c_string,page_css,$(PAGE)/page.css) && $(call c_string,page_js,$(PAGE_JS))) > $@
+	$(call say,GEN )($(call c_string_bare,page_html,$(PAGE)/page.html) && \
+	    $(call c_string_bare,page_css,$(PAGE)/page.css) && $(call c_string_bare,page_js,$(PAGE_JS))) > $@
 
 $(O)/compiler/report/html.o: $(O)/compiler/report/page.h
 
@@ -172,12 +179,20 @@ $(B)/lib/mocc/libmocc_fmu.a: $(FMU_O)
 	$(call say,AR  )$(AR) rcsD $@ $^
 
 # Which symbols each source of FMUs defines (D) and uses (U): an FMU gets the sources that it needs.
-$(B)/lib/mocc/fmu_symbols.txt: $(FMU_O)
+$(B)/lib/mocc/fmu_symbols.txt: $(FMU_O) $(STUB_O)
 	@mkdir -p $(@D)
 	$(call say,GEN )nm -g $^ | LC_ALL=C awk -v prefix='$(O)/fmu/' '\
 	    /:$$/ { file = substr($$1, length(prefix) + 1); sub(/\.o:$$/, ".c", file) } \
 	    NF == 2 && $$1 == "U" { print "U", $$2, file } \
 	    NF == 3 { print "D", $$3, file }' | LC_ALL=C sort -u > $@
+
+$(O)/fmu/fmi/stubs/%.o: FMU_FLAGS += -Wno-unused-parameter
+# These take little of the time that steps take: let them be small. (Linear algebra asks for -O3 by itself.)
+$(addprefix $(O)/fmu/,fmi/fmi% fmi/fmu% model/events/% model/instance/% solvers/%): FMU_FLAGS += $(if $(filter -O2,$(OPT)),-Os)
+
+$(B)/lib/mocc/stubs/%.o: $(O)/fmu/fmi/stubs/%.o
+	@mkdir -p $(@D)
+	$(call say,COPY)cp $< $@
 
 $(O)/fmu/%.o: runtime/%.c
 	@mkdir -p $(@D)
@@ -344,7 +359,7 @@ restart: all
 # ---- the rest ----
 
 # What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
-INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a $(notdir $(PRELINKED)) libmocc_fmu.a fmu_symbols.txt LICENSE) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(SERVICES:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a $(notdir $(PRELINKED)) libmocc_fmu.a fmu_symbols.txt LICENSE) $(STUBS:$(B)/%=%) $(FMU_SRC:$(B)/%=%) $(HEADERS:$(B)/%=%) $(SERVICES:$(B)/%=%) $(MODELS:$(B)/%=%) $(TEXTS:$(B)/%=%)
 DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
 TO        := $(DESTDIR)$(PREFIX)
 VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)
@@ -367,7 +382,7 @@ install: all
 uninstall:
 	cd '$(TO)' && rm -f bin/mocc lib/mocc/run-fmu lib/mocc/run-tcc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
 	-find '$(TO)/lib/mocc/modelica' -depth -type d -empty -delete 2> /dev/null
-	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc/services lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
+	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc/stubs lib/mocc/services lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
 	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \
 	    rmdir $$folder 2> /dev/null; done; true
 

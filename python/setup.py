@@ -19,8 +19,8 @@ except ImportError:  # before setuptools 70.1
 
 BUILD = pathlib.Path(os.environ.get("MOCC_BUILD") or pathlib.Path(__file__).resolve().parents[1] / "build")
 PARTS = ["bin/mocc", "lib/mocc/run-fmu", "lib/mocc/libmocc_rt.a", "lib/mocc/mocc_rt.o", "lib/mocc/libmocc_fmu.a",
-         "lib/mocc/LICENSE", "lib/mocc/include", "lib/mocc/modelica", "lib/mocc/services",
-         "lib/mocc/src"]
+         "lib/mocc/fmu_symbols.txt", "lib/mocc/stubs", "lib/mocc/LICENSE", "lib/mocc/include",
+         "lib/mocc/modelica", "lib/mocc/services", "lib/mocc/src"]
 # Programs are linked with these, statically; so they need nothing but a C compiler.
 LIBRARIES = ["sundials_arkode", "sundials_idas", "sundials_cvodes", "sundials_sunlinsolklu",
              "sundials_sunlinsoldense", "sundials_sunmatrixsparse", "sundials_sunmatrixdense",

@@ -221,6 +221,8 @@ static bool fmu_libraries(Cc *cc, Args *args)
     if (cc->options->fmi == 3) cc_arg(cc, args, "-Wl,-u,fmi3SetClock"); /* fmi3_unsupported.c */
     cc_arg(cc, args, "-Wl,--version-script,%s", list);
     cc_arg(cc, args, "-Wl,-z,noexecstack,--gc-sections,--build-id=none");
+    vec_each(const char *, stub, cc->options->fmu_stubs)
+        cc_arg(cc, args, "%s/stubs/%s.o", cc->options->home, stub);
     cc_arg(cc, args, "%s/libmocc_fmu.a", cc->options->home);
     return true;
 }

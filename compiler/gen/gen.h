@@ -56,8 +56,9 @@ typedef struct CcOptions {
     const char *const *libraries; /* of external functions: "m" or "libx.a" */
     const char *const *library_dirs, *const *include_dirs;
     int nlibraries, nlibrary_dirs, ninclude_dirs;
-    int fmi;          /* version of FMI for which a shared library is made; 0: an executable */
-    bool plain;       /* the C has no code of external functions, see mocc_model.h */
+    int fmi; /* version of FMI for which a shared library is made; 0: an executable */
+    const NameList *fmu_stubs; /* of an FMU: names of files in stubs/ that it is linked with */
+    bool plain;                /* the C has no code of external functions, see mocc_model.h */
     bool has_main;    /* the C is a program of its own; of the run time it takes what it calls */
     bool model_alone; /* a shared object without run time and libraries, for run-tcc */
 } CcOptions;

@@ -121,7 +121,8 @@ void mocc_fmu_inputs_restore_discrete(Fmu *f);
 /* ---- fmu_values.c ---- */
 /* Returns the number of elements of the variable with this value reference; 0: there is none. */
 uint32_t mocc_fmu_elements(const Fmu *f, uint32_t reference);
-/* Returns whether the importer may solve loops of the model. */
+/* Returns whether there are the variables of DAE mode, in which the importer solves the loops. In
+   co-simulation it cannot be chosen. */
 bool mocc_fmu_has_dae(const Fmu *f);
 /* Returns the value reference of the structural parameter that enables this; those of the residuals
    follow it. */

@@ -25,7 +25,7 @@ static uint32_t first_indicator(const Fmu *f)
 bool mocc_fmu_has_dae(const Fmu *f)
 {
     const mocc_model *m = f->I->model;
-    return !f->cosimulation && m->nz > 0 && m->nset == 0;
+    return m->nz > 0 && m->nset == 0;
 }
 
 uint32_t mocc_fmu_enable_dae(const Fmu *f)
@@ -250,6 +250,8 @@ static FmuStatus set_integer(Fmu *f, const ElementValue *e, void *values)
 {
     const mocc_var *v = e->v;
     mocc_int value = ((const mocc_int *)values)[e->at];
+    if (!v && f->cosimulation && value)
+        return mocc_fmu_error(f, "there is no DAE mode in co-simulation");
     if (!v && f->state == FMU_CONFIGURATION) {
         f->dae_mode = value != 0;
         return FMU_OK;

@@ -30,6 +30,8 @@ double fma(double, double, double);
 #endif
 
 enum { MOCC_ABI = 1 };
+/* Square matrices up to this size are factored as dense ones. */
+enum { MOCC_DENSE_UP_TO = 40 };
 
 typedef int64_t mocc_int; /* Integer, Boolean (0, 1) and enumerations (1, 2, ...) */
 typedef struct mocc_inst mocc_inst;

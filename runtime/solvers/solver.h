@@ -307,10 +307,10 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);
 
-/* ---- solvers.def ---- */
-#define SOLVER(id) extern const SolverClass mocc_solver_##id;
-#include "solvers/solvers.def"
-/* For models with a solver of their own; no user chooses it. */
-extern const SolverClass mocc_solver_communication;
+/* ---- algebraic.c ---- */
+extern const SolverClass mocc_solver_algebraic;
+/* ---- radau5.c ---- */
+extern const SolverClass mocc_solver_radau5;
+/* All others are declared by solver_classes.h. */
 
 #endif

@@ -15,3 +15,17 @@ sed 's/canHandleVariableCommunicationStepSize="true"//' "$import/plant.xml" > fi
 python3 "$import/make_fmu.py" fixed.fmu fixed.xml linux64/plant.so=plant.so
 try mocc run-fmu fixed.fmu --interface=cs --interval=0.25 --stop-time=1 -o cs.csv
 try mocc run-fmu fixed.fmu --interface=cs --interval=0.3 --stop-time=1 -o cs.csv
+echo "Discrete variables alone"
+cat > Stairs.mo <<'END'
+model Stairs
+  Integer counter(start = 1, fixed = true);
+equation
+  when sample(1, 1) then
+    counter = pre(counter) + 1;
+  end when;
+  annotation(experiment(StopTime = 3));
+end Stairs;
+END
+mocc --cc="$CC" --fmu=cs3 Stairs.mo -o Stairs.fmu
+try mocc run-fmu Stairs.fmu -q --interval=0.5 -o stairs.csv
+cut -d, -f1,2 stairs.csv

@@ -82,6 +82,8 @@ def check_container(c, block):
         for f in manifest.iter("File"):
             if f.get("checksum") != sha1(c.file(folder + "/" + f.get("name"))):
                 wrong.append("the checksum of " + f.get("name"))
+    if any(len(units) == 0 for units in c.algorithm.iter("Units")):
+        wrong.append("an empty list of units")
     reference = next(c.production.iter("ManifestReference"))
     if reference.get("checksum") != sha1(c.file("AlgorithmCode/manifest.xml")) or \
             reference.get("manifestRefId") != c.algorithm.get("id"):

@@ -58,15 +58,18 @@ static int first_with(const Efmu *e, const char *unit)
     return 0;
 }
 
+/* Writes the list of units; the schema has none that is empty. */
 static void put_units(Writer *out, const Efmu *e)
 {
     int k = 0;
-    put(out, "<Units>\n");
-    out->indent++;
+    bool any = false;
     vec_for(const GalecVariable, v, &e->block.variables) {
         const char *unit = unit_of(v);
         k++;
         if (!unit || first_with(e, unit) != k) continue;
+        if (!any) put(out, "<Units>\n");
+        if (!any) out->indent++;
+        any = true;
         putf(out, "<Unit id=\"U%d\"", k);
         fmi_attribute(out, "name", unit);
         put(out, ">\n");
@@ -75,6 +78,7 @@ static void put_units(Writer *out, const Efmu *e)
         out->indent--;
         put(out, "</Unit>\n");
     }
+    if (!any) return;
     out->indent--;
     put(out, "</Units>\n");
 }

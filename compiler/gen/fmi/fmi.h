@@ -91,14 +91,9 @@ int fmi3_clock_reference(const Fmi *fmi);
 /* Writes one element for each unknown, with its dependencies. */
 void fmi3_put_unknowns(Writer *out, const Fmi *fmi, const FmiUnknowns *list, const char *element);
 
-/* ---- fmu_sources.c ---- */
-/* Removes from a list of paths below `home`/src those sources and headers of the run time that an
-   FMU does not need whose model has this C. The list stays as it is if mocc was built without the
-   table of symbols. */
-void fmu_sources_needed(Arena *arena, const char *home, const Writer *c_text, int version,
-                        NameList *list);
-/* Writes a source without comments, but for that at its head. */
-void fmu_sources_text(Writer *out, const Writer *text);
+/* ---- fmu_stubs.c ---- */
+/* Returns the names of the files in runtime/fmi/stubs that this FMU has. */
+NameList fmu_stubs(const Fmi *fmi);
 
 /* ---- fmi_xml.c ---- */
 /* Writes an attribute, with a blank before it. */

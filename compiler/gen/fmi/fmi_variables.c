@@ -184,13 +184,20 @@ static bool is_computed_initially(const FmiVariable *v)
     return !exact && !local;
 }
 
-/* Makes a variable share the value reference of the one that it equals. */
+static bool same_unit(const Var *a, const Var *b)
+{
+    return !strcmp(a->unit ? a->unit : "", b->unit ? b->unit : "");
+}
+
+/* Makes a variable share the value reference of the one that it equals. Aliases have one unit (FMI
+   2.0, definition of model variables): one with another unit keeps its own reference. */
 static void share_reference(Fmi *fmi, FmiVariable *v, int target)
 {
     const FmiVariable *to = &fmi->variables.at[target];
     bool same = to->n == 1 && to->row->type == v->row->type && v->row->sign > 0 &&
                 to->row->sign > 0 && !strcmp(to->variability, v->variability) &&
-                to->row->kind != MOCC_PARAM && strcmp(v->causality, "local") == 0 && v->n == 1;
+                to->row->kind != MOCC_PARAM && strcmp(v->causality, "local") == 0 && v->n == 1 &&
+                same_unit(to->row->var, v->row->var);
     if (!same || (fmi->version == 3 && is_computed_initially(to))) return;
     v->alias_of = target;
     v->reference = to->reference;

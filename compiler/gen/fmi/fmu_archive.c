@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/paths.h"
 #include "gen/fmi/fmi.h"
+#include "gen/fmi/fmu_sources.h"
 #include "gen/fmi/zip.h"
 #include "gen/gen.h"
 
@@ -18,7 +19,8 @@ typedef struct {
     const FmuOptions *options;
     Fmi fmi;
     ZipWriter zip;
-    SourceFiles sources;          /* paths below the folder of the run time's sources */
+    NameList stubs;               /* see fmu_stubs.c */
+    NameList sources;             /* paths below the folder of the run time's sources */
     SourceFiles library, headers; /* paths of those of external libraries */
 } Archive;
 
@@ -130,13 +132,8 @@ static void list_files(Archive *a, const char *dir, const char *prefix)
     if (d) closedir(d);
 }
 
-/* Returns whether a source of the run time belongs to this FMU: all but the adapter of the other
-   version of FMI. */
-static bool is_wanted(const Archive *a, const char *name)
-{
-    const char *other = a->options->version == 2 ? "fmi/fmi3" : "fmi/fmi2";
-    return strncmp(name, other, strlen(other)) != 0;
-}
+/* The file that has all sources of the run time, and the headers beside it. */
+static const char run_time[] = "mocc_runtime.c";
 
 /* Removes from the list files whose names stand in it before, or are those of the run time. */
 static void remove_twice(Archive *a, SourceFiles *list)
@@ -162,31 +159,26 @@ static bool find_library_sources(Archive *a)
     return true;
 }
 
-static void find_sources(Archive *a, const Writer *c_text)
+static bool find_sources(Archive *a, const Writer *c_text)
 {
     const char *model = arena_printf(a->arena, "%s.c", a->fmi.identifier);
-    int kept = 0;
+    const FmuNeeds needs = {c_text, a->options->version, a->cc->nlibraries > 0, &a->stubs};
     SourceFiles compiled = {0};
     list_files(a, path_join(a->arena, a->cc->home, "src"), "");
     qsort(a->sources.at, (size_t)a->sources.len, sizeof *a->sources.at, by_text);
-    vec_each(const char *, name, &a->sources)
-        if (is_wanted(a, name)) a->sources.at[kept++] = name;
-    a->sources.len = kept;
-    NameList needed = {a->sources.at, kept, kept};
-    if (!a->cc->nlibraries)
-        fmu_sources_needed(a->arena, a->cc->home, c_text, a->options->version, &needed);
-    a->sources.len = needed.len;
+    if (!fmu_sources_needed(a->arena, a->cc->home, &needs, &a->sources))
+        return refuse(a, "read", path_join(a->arena, a->cc->home, "fmu_symbols.txt"));
     if (!find_library_sources(a)) {
         diag_warning(a->diags, (Loc){0}, "fmu",
                      "the FMU has no sources, as a library of an external function has none");
-        return;
+        return true;
     }
     vec_push(a->arena, &compiled, model);
-    vec_each(const char *, name, &a->sources)
-        if (path_has_suffix(name, ".c")) vec_push(a->arena, &compiled, name);
+    vec_push(a->arena, &compiled, run_time);
     vec_each(const char *, path, &a->library) vec_push(a->arena, &compiled, path_base(path));
     a->fmi.sources = compiled.at;
     a->fmi.nsources = compiled.len;
+    return true;
 }
 
 /* Adds a source of an external library with the macros that it is compiled with. */
@@ -199,22 +191,24 @@ static bool add_library_source(Archive *a, const char *path)
     return add_text(a, arena_printf(a->arena, "sources/%s", path_base(path)), &all);
 }
 
-static bool add_runtime_source(Archive *a, const char *name, const char *path)
+/* Adds one of the headers that the C of the model includes as well. */
+static bool add_header(Archive *a, const char *name)
 {
     Writer text, bare = writer_new(a->arena, 0);
-    if (!read_file(a, path, &text)) return false;
+    if (!read_file(a, arena_printf(a->arena, "%s/src/%s", a->cc->home, name), &text)) return false;
     fmu_sources_text(&bare, &text);
-    return add_text(a, name, &bare);
+    return add_text(a, arena_printf(a->arena, "sources/%s", name), &bare);
 }
 
 static bool add_sources(Archive *a, const Writer *c_text)
 {
     if (!a->fmi.nsources) return true;
-    bool fine = add_text(a, arena_printf(a->arena, "sources/%s", a->fmi.sources[0]), c_text);
-    vec_each(const char *, name, &a->sources) {
-        const char *path = arena_printf(a->arena, "%s/src/%s", a->cc->home, name);
-        fine = fine && add_runtime_source(a, arena_printf(a->arena, "sources/%s", name), path);
-    }
+    Writer joined = writer_new(a->arena, 0);
+    fmu_join(&joined, a->arena, a->cc->home, &a->sources);
+    bool fine = add_text(a, arena_printf(a->arena, "sources/%s", a->fmi.sources[0]), c_text) &&
+                add_text(a, arena_printf(a->arena, "sources/%s", run_time), &joined);
+    vec_each(const char *, name, &a->sources)
+        if (!strchr(name, '/')) fine = fine && add_header(a, name);
     vec_each(const char *, path, &a->library) fine = fine && add_library_source(a, path);
     vec_each(const char *, path, &a->headers)
         fine = fine && add_file(a, arena_printf(a->arena, "sources/%s", path_base(path)), path);
@@ -357,11 +351,13 @@ bool gen_fmu(Writer *out, const Program *program, Writer *c_text, const CcOption
                  .options = options,
                  .fmi = describe(program, options, c_text),
                  .zip = zip_new(dae->arena)};
+    a.stubs = fmu_stubs(&a.fmi);
+    shared.fmu_stubs = &a.stubs;
     fmi_tell_frozen(&a.fmi, a.diags);
     put_tables(c_text, &a.fmi);
-    if (!options->no_sources) find_sources(&a, c_text);
-    bool fine = add_description(&a) && add_binary(&a, c_text) && add_sources(&a, c_text) &&
-                add_resources(&a) && add_documentation(&a);
+    bool fine = (options->no_sources || find_sources(&a, c_text)) && add_description(&a) &&
+                add_binary(&a, c_text) && add_sources(&a, c_text) && add_resources(&a) &&
+                add_documentation(&a);
     zip_end(&a.zip);
     *out = a.zip.file;
     return fine;

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/names.h"
+#include "base/map.h"
 #include "base/paths.h"
-#include "gen/fmi/fmi.h"
+#include "gen/fmi/fmu_sources.h"
 
 typedef struct {
     char kind; /* 'D': the file defines the symbol; 'U': it uses the symbol */
@@ -20,11 +20,12 @@ typedef struct {
     const char *home; /* folder of src/ */
     VEC(SymbolRow) rows;
     Map used;                  /* interned symbols -> any */
+    Map stubs;                 /* interned paths of those that this FMU has -> any */
     Map wanted;                /* interned paths below src/ -> any */
     VEC(const char *) pending; /* the wanted paths, in the order in which want_all() reads them */
 } FmuClosure;
 
-static char *text_of(Arena *arena, const char *path)
+char *fmu_file_text(Arena *arena, const char *path)
 {
     char piece[1 << 14];
     size_t len;
@@ -47,7 +48,7 @@ static void want(FmuClosure *c, const char *path)
 
 static bool read_symbols(FmuClosure *c)
 {
-    char *text = text_of(c->arena, path_join(c->arena, c->home, "fmu_symbols.txt"));
+    char *text = fmu_file_text(c->arena, path_join(c->arena, c->home, "fmu_symbols.txt"));
     char *rest = NULL;
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char kind, symbol[200], source[200];
@@ -58,15 +59,22 @@ static bool read_symbols(FmuClosure *c)
     return c->rows.len > 0;
 }
 
+/* Notes a symbol and wants the source that defines it: a stub, if this FMU has one that does. */
 static void use(FmuClosure *c, const char *symbol)
 {
+    const char *source = NULL;
     if (map_get(&c->used, symbol)) return;
     map_put(&c->used, symbol, c);
-    vec_for(const SymbolRow, row, &c->rows)
-        if (row->kind == 'D' && row->symbol == symbol) want(c, row->source);
+    vec_for(const SymbolRow, row, &c->rows) {
+        if (row->kind != 'D' || row->symbol != symbol) continue;
+        bool stub = map_get(&c->stubs, row->source) != NULL;
+        if (stub || (!source && strncmp(row->source, "fmi/stubs/", 10))) source = row->source;
+        if (stub) break;
+    }
+    if (source) want(c, source);
 }
 
-static bool is_letter(char c)
+bool fmu_is_letter(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
@@ -77,7 +85,7 @@ static bool use_identifiers(FmuClosure *c, const char *at, const char *end, Map 
     bool more = false;
     while (at < end) {
         const char *start = at;
-        while (at < end && is_letter(*at)) at++;
+        while (at < end && fmu_is_letter(*at)) at++;
         if (at == start) {
             at++;
             continue;
@@ -107,11 +115,11 @@ static bool use_header(FmuClosure *c, const char *header, Map *seen)
         } else {
             end = strstr(line, "\n}");
             name = strchr(line, '(');
-            while (name && name > line && is_letter(name[-1])) name--;
+            while (name && name > line && fmu_is_letter(name[-1])) name--;
         }
         if (!end || !name) break;
         const char *stop = name;
-        while (is_letter(*stop)) stop++;
+        while (fmu_is_letter(*stop)) stop++;
         if (map_get(seen, name_intern_n(c->names, name, (size_t)(stop - name))))
             more |= use_identifiers(c, stop, end, seen);
         line = end;
@@ -124,7 +132,7 @@ static bool use_header(FmuClosure *c, const char *header, Map *seen)
 /* Wants the headers that a file includes: beside it, or below src/. */
 static void want_headers(FmuClosure *c, const char *path)
 {
-    const char *text = text_of(c->arena, arena_printf(c->arena, "%s/src/%s", c->home, path));
+    const char *text = fmu_file_text(c->arena, arena_printf(c->arena, "%s/src/%s", c->home, path));
     const char *slash = strrchr(path, '/');
     for (const char *at = text; (at = strstr(at, "#include \"")); at++) {
         const char *name = at + 10, *end = strchr(name, '"');
@@ -148,19 +156,30 @@ static void want_all(FmuClosure *c)
     }
 }
 
-void fmu_sources_needed(Arena *arena, const char *home, const Writer *c_text, int version,
-                        NameList *list)
+/* Notes what external libraries may call. */
+static void use_utilities(FmuClosure *c)
+{
+    vec_for(const SymbolRow, row, &c->rows)
+        if (row->kind == 'D' && !strncmp(row->symbol, "Modelica", 8)) use(c, row->symbol);
+    want(c, "ModelicaUtilities.h");
+}
+
+bool fmu_sources_needed(Arena *arena, const char *home, const FmuNeeds *needs, NameList *list)
 {
     FmuClosure c = {.arena = arena,
                     .names = names_new(arena),
                     .home = home,
                     .used = map_new(arena),
+                    .stubs = map_new(arena),
                     .wanted = map_new(arena)};
     Map seen = map_new(arena);
-    const char *adapter = version == 2 ? "fmi/fmi2" : "fmi/fmi3",
-               *header = text_of(arena, path_join(arena, home, "src/mocc_model.h"));
+    const Writer *c_text = needs->c_text;
+    const char *adapter = needs->version == 2 ? "fmi/fmi2" : "fmi/fmi3",
+               *header = fmu_file_text(arena, path_join(arena, home, "src/mocc_model.h"));
     int kept = 0;
-    if (!read_symbols(&c)) return;
+    if (!read_symbols(&c)) return false;
+    vec_each(const char *, stub, needs->stubs)
+        map_put(&c.stubs, name_intern(c.names, arena_printf(arena, "fmi/stubs/%s.c", stub)), &c);
     vec_each(const char *, path, list)
         if (!strncmp(path, adapter, strlen(adapter)) && path_has_suffix(path, ".c")) want(&c, path);
     want(&c, "mocc_model.h");
@@ -168,16 +187,17 @@ void fmu_sources_needed(Arena *arena, const char *home, const Writer *c_text, in
     use_identifiers(&c, c_text->text, c_text->text + c_text->len, &seen);
     while (use_header(&c, header, &seen)) {
     }
+    if (needs->libraries) use_utilities(&c);
     want_all(&c);
     vec_each(const char *, path, list)
         if (map_get(&c.wanted, name_intern(c.names, path))) list->at[kept++] = path;
     list->len = kept;
+    return true;
 }
 
 /* ---- comments ---- */
 
-/* Returns the end of a string or character literal that begins at `at`. */
-static const char *literal_end(const char *at, const char *end)
+const char *fmu_literal_end(const char *at, const char *end)
 {
     char quote = *at++;
     while (at < end && *at != quote) at += *at == '\\' && at + 1 < end ? 2 : 1;
@@ -202,7 +222,7 @@ void fmu_sources_text(Writer *out, const Writer *text)
             at = close ? close + 2 : end;
             continue;
         }
-        if (*at == '\'' || *at == '"') at = literal_end(at, end);
+        if (*at == '\'' || *at == '"') at = fmu_literal_end(at, end);
         else at++;
         if (*from == '\n') {
             while (out->len && out->text[out->len - 1] == ' ') out->len--;

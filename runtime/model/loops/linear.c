@@ -10,14 +10,14 @@
     "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
 
-/* A matrix is dense if its size is at most DENSE_UP_TO, or if it is at most DENSE_FILL_UP_TO and
-   more than a quarter of the entries are in the pattern. */
-enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
+/* A matrix is dense if its size is at most MOCC_DENSE_UP_TO, or if it is at most DENSE_FILL_UP_TO
+   and more than a quarter of the entries are in the pattern. */
+enum { DENSE_FILL_UP_TO = 400 };
 
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind)
 {
     if (kind != MOCC_LINEAR_AUTO) return kind == MOCC_LINEAR_DENSE;
-    if (n <= DENSE_UP_TO) return true;
+    if (n <= MOCC_DENSE_UP_TO) return true;
     return n <= DENSE_FILL_UP_TO && start[n] > 0.25 * n * n;
 }
 

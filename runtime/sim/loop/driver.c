@@ -1,5 +1,6 @@
 /* driver.c - a simulation from initialisation to end: steps of the integrator (driver_steps.c),
    result points within them (result_points.c), events between them (driver_events.c). */
+#include "solvers/solver_classes.h"
 #include "sim/loop/run.h"
 #include "sim/loop/saved_state.h"
 

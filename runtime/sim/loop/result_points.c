@@ -101,7 +101,8 @@ int mocc_run_evaluate_loaded(Run *run, double time)
 static PointNeeds column_needs(const mocc_model *m, const ResultColumn *c)
 {
     if (!c->var || c->constant) return MOCC_NEEDS_LOADED;
-    if (c->sensitivity) return MOCC_NEEDS_ALL;
+    /* steps of a solver of the model's own (step_to) change everything */
+    if (c->sensitivity || m->step_to) return MOCC_NEEDS_ALL;
     switch ((mocc_kind)c->var->kind) {
     case MOCC_DER: return MOCC_NEEDS_DERIVATIVES;
     case MOCC_ALG: return MOCC_NEEDS_ALL;

@@ -1,5 +1,6 @@
 /* options_values.c - converts the values of options: numbers within their limits, words of choices,
    names of integrators; and checks combinations of options. */
+#include "solvers/solver_classes.h"
 #include "sim/options/options.h"
 #include "solvers/jacobian/increments.h"
 

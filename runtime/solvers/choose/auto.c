@@ -6,6 +6,7 @@
    stability restricts the step size; while an implicit method runs, whether it would restrict an
    explicit one. A change is a trial: the new integrator must cost less work per simulated time,
    otherwise the old one returns. The constants were tuned with tests/bench/check_auto.py. */
+#include "solvers/solver_classes.h"
 #include "solvers/choose/auto.h"
 #include "solvers/choose/wrapper.h"
 

@@ -1,6 +1,7 @@
 /* auto_cost.c - estimates the cost of integration in additions: evaluations as counted by the
    compiler (mocc_model.work), and what the methods need besides. The coefficients were fitted to
    instruction counts; tests/bench/check_auto.py checks the choices that follow. */
+#include "solvers/solver_classes.h"
 #include "solvers/choose/auto.h"
 #include "model/loops/linear.h"
 

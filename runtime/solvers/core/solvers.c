@@ -1,5 +1,5 @@
 /* solvers.c - the list of integrators, and their creation. */
-#include "solvers/solver.h"
+#include "solvers/solver_classes.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
    (nordsieck.c); the corrector adds a correction times l(x) to it. Step sizes and orders are chosen
    as in VODE (Brown, Byrne & Hindmarsh 1989) with a slightly larger margin, so that fewer steps
    fail. */
+#include "solvers/solver_classes.h"
 #include "solvers/multistep/restart.h"
 
 #include <float.h>

@@ -1,4 +1,5 @@
 /* cvode.c - SUNDIALS CVODE for x' = der(t, x), with BDF or Adams methods. */
+#include "solvers/solver_classes.h"
 #include "solvers/sundials/sundials.h"
 
 #include <cvodes/cvodes.h>

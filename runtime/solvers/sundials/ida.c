@@ -1,5 +1,6 @@
 /* ida.c - SUNDIALS IDA for F = x' - der(t, x) = 0, or with large algebraic loops F = [x' - der(t,
    x, z); g(t, x, z)] = 0. z is excluded from the error test. */
+#include "solvers/solver_classes.h"
 #include "solvers/sundials/sundials.h"
 
 #include <idas/idas.h>
