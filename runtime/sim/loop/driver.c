@@ -173,12 +173,14 @@ void mocc_run_alloc_roots(Run *run)
     mocc_alloc_parts(
         (const AllocPart[]){{&run->at_root, nroot}, {&run->left, nroot}, {&run->right, nroot}}, 3);
     run->crossed = mocc_alloc(nroot, sizeof *run->crossed);
+    run->turning = mocc_turning_points_new(run->I);
 }
 
 void mocc_run_free_roots(Run *run)
 {
     free(run->at_root);
     free(run->crossed);
+    mocc_turning_points_free(run->turning);
 }
 
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,

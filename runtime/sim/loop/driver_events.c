@@ -156,6 +156,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
     bool slid = run->without_sliding != NULL, point = false, rewound = false;
+    mocc_turning_points_forget(run->turning);
     if (slid) {
         if (leave_surface(run, time, located, &point, &slid)) return;
         rewind = rewound = true;

@@ -73,12 +73,15 @@ bool mocc_run_crossed_within(Run *run, double from, double time)
     Solver *s = run->solver;
     if (I->priv->rel.nroot == 0 || mocc_relations_root_values(I, run->right)) return false;
     if (mocc_relations_roots_crossed(I, run->right, run->crossed) == 0) return false;
-    if (roots_at(run, from, run->left) ||
-        mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
+    int found = roots_at(run, from, run->left)
+                    ? -1
+                    : mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right);
+    if (found < 0) {
         mocc_run_fail_evaluation(run);
         return true;
     }
-    mocc_relations_roots_crossed(I, run->right, s->located);
+    /* A crossing that was found counts, even if its last evaluation is left of it by rounding. */
+    if (!found) memcpy(s->located, run->crossed, (size_t)I->priv->rel.nroot);
     mocc_run_event(run, time, true, true);
     return true;
 }
@@ -181,6 +184,28 @@ static bool delayed_jump(Run *run, double from)
     return true;
 }
 
+/* Searches the step for a relation that changes twice in it, where values at the ends of steps give
+   reason to. Returns true if there was one: the step ends there with an event. */
+static bool turned_within(Run *run, double from)
+{
+    enum { MOST = 4 };
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    double time;
+    int root = 0;
+    mocc_turning_points_step(run->turning, I, s->time);
+    for (int looks = 0; looks < MOST && mocc_turning_points_next(run->turning, I, &root, &time);
+         looks++) {
+        if (roots_at(run, time, run->right)) return false;
+        if (mocc_relations_roots_crossed(I, run->right, run->crossed) == 0) continue;
+        if (!points_before(run, from, time) || run->over) return true;
+        mocc_run_load_point(run, time);
+        if (mocc_eval_explicit(I, time, I->x)) return false;
+        return mocc_run_crossed_within(run, from, time);
+    }
+    return false;
+}
+
 /* Tells a foreign model that the step up to the present time is accepted. Returns whether it asks
    for an event; also if it fails, and the run is over. */
 static bool wants_event(Run *run)
@@ -208,6 +233,7 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     if (jump_within(run, from)) return false;
     mocc_blocks_restore(I, true);
     if (delayed_jump(run, from)) return false;
+    if (!at_root && I->priv->rel.nroot > 0 && turned_within(run, from)) return false;
     bool points = mocc_run_point_time(run, run->next_point) < time ||
                   (I->model->nclock > 0 && mocc_clocks_next_observing(I) < time);
     if (points && !points_before(run, from, time)) return false;

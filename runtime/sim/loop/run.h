@@ -6,6 +6,7 @@
 #include "sim/loop/restart_check.h"
 #include "sim/loop/driver.h"
 #include "sim/loop/input_table.h"
+#include "sim/loop/turning_points.h"
 #include "sim/loop/discontinuities.h"
 #include "model/events/sliding.h"
 
@@ -38,9 +39,10 @@ struct Run {
     int8_t *warned_of_sliding; /* for each relation: the warning was printed */
     StepLog *step_log;
     Ranges *ranges;
-    double *z, *at_root;    /* z at a point; relations as the integrator sees them at a root */
-    double *left, *right;   /* root functions at two points within a step */
-    int8_t *crossed;        /* for each root function: it crosses between those */
+    double *z, *at_root;  /* z at a point; relations as the integrator sees them at a root */
+    double *left, *right; /* root functions at two points within a step */
+    int8_t *crossed;      /* for each root function: it crosses between those */
+    TurningPoints *turning;
     PointNeeds row_needs;   /* of a row of results */
     PointNeeds check_needs; /* of the checks at a result point: events, asserts, ranges */
     long next_point;        /* number of the next result point */

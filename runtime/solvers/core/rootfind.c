@@ -87,10 +87,52 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     return rc ? -1 : 1;
 }
 
+/* Returns whether a root function that has one sign at the beginning of a step, at `middle' and at
+   its end may reach zero between: if the extremum of the parabola through the three values, at
+   *time, is beyond zero or close to it. */
+static bool may_turn(const Solver *s, int i, double begin, double middle, double *time)
+{
+    static const double CLOSE = 0.25; /* relative to the smaller value at the ends */
+    double h = s->time - begin, c = (middle - begin) / h;
+    double g = s->ra[i], change = s->rb[i] - g;
+    double curve = (change - (s->left[i] - g) / c) / (1 - c), slope = change - curve;
+    double at = -0.5 * slope / curve, extremum = g + 0.5 * at * slope;
+    *time = begin + at * h;
+    if (!(at > 0 && at < 1) || !(*time > begin && *time < s->time)) return false;
+    return crosses(g, extremum) || fabs(extremum) < CLOSE * fmin(fabs(g), fabs(s->rb[i]));
+}
+
+/* Looks for root functions that are zero twice in a step, at whose beginning, `middle' and end they
+   have one sign, by the extrema of parabolas. s->ra, s->left and s->rb hold the values there.
+   Returns as mocc_rootfind_first(). */
+static int find_turn(Solver *s, double begin, double middle, double *end)
+{
+    enum { MOST = 4 };
+    int found = 0, looks = 0, n = s->I->priv->rel.nroot;
+    double t, *there = NULL;
+    size_t bytes = (size_t)n * sizeof *there;
+    for (int i = 0; i < n && looks < MOST && !found; i++) {
+        if (!may_turn(s, i, begin, middle, &t)) continue;
+        if (!looks++) there = mocc_alloc((size_t)n, sizeof *there);
+        if (s->ops->roots(s, t, there)) found = -1;
+        else if (crosses(s->ra[i], there[i])) {
+            bool late = t > middle;
+            if (!late) memcpy(s->left, s->ra, bytes);
+            memcpy(s->rb, there, bytes);
+            *end = t;
+            found = mocc_rootfind(s, s->ops->roots, s, late ? middle : begin, s->left, end, s->rb);
+        }
+    }
+    free(there);
+    if (!found && looks && s->ops->roots(s, s->time, s->rb)) found = -1;
+    return found;
+}
+
 /* Searches the step from `from' to s->time for the first crossing; s->ra holds the root functions
    at `from'. A function that changes its sign twice within a long step is found by looking at
    intermediate points: at halves of the step and, if `after_event' is true, since relations often
-   change back soon after an event, at points that begin very close to it. Returns 1 with *end the
+   change back soon after an event, at points that begin very close to it; then where parabolas
+   through the values have their extrema. Returns 1 with *end the
    time of the crossing and s->rb the values there; 0 if there is none; -1 if an evaluation
    failed. */
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end)
@@ -100,15 +142,15 @@ int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end)
     double begin = from, h = s->time - from;
     memcpy(s->left, s->ra, bytes);
     for (double share = after_event ? 0x1p-30 : 0.5;;
-         share = fmin(1, share * (after_event ? 32 : 2))) {
+         share = share < 0.5 ? fmin(0.5, 32 * share) : 1) {
         *end = share == 1 ? s->time : begin + share * h;
         if (share < 1 && !(*end > from)) continue;
         if (values(s, *end, s->rb)) return -1;
         double to = *end;
         int found = mocc_rootfind(s, values, s, from, s->left, end, s->rb);
         if (found) return found;
+        if (share == 1) return from > begin ? find_turn(s, begin, from, end) : 0;
         memcpy(s->left, s->rb, bytes);
         from = to;
-        if (share == 1) return 0;
     }
 }
