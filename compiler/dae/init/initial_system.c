@@ -483,8 +483,10 @@ static void drop_unused(Init *init, Matching *match)
 
 static void warn_assumed(Init *init)
 {
+    enum { MOST = 8 };
     Dae *dae = init->dae;
     const Var *first = NULL;
+    int n = 0;
     Writer names = writer_new(dae->scratch, 0);
     for (int i = init->weak; i < dae->init.eqs.len; i++) {
         Var *var = dae->init.eqs.at[i]->start_of;
@@ -492,9 +494,10 @@ static void warn_assumed(Init *init)
         vec_push(dae->arena, &dae->start_missing, var);
         bool silent = var->start || var->from_compiler || var->role == ROLE_DISCRETE;
         if (silent) continue;
-        putf(&names, "%s'%s'", first ? ", " : "", var->name);
+        if (n++ < MOST) putf(&names, "%s'%s'", first ? ", " : "", var->name);
         if (!first) first = var;
     }
+    if (n > MOST) putf(&names, " and %d more", n - MOST);
     if (first)
         diag_warning(dae->diags, network_place_of_use(dae, first), "no-start",
                      "no start value and no initial equation determines %s: starting at zero",
