@@ -220,6 +220,7 @@ struct Inst {
     Map *families;    /* base_modelica.c */
     Var *cardinality; /* of a connector, where it is asked for */
     int connects;
+    bool connect_removed;  /* with a conditional connector that is not there */
     const char *dir;       /* a package kept as a folder: where its classes are */
     const Type *enum_type; /* of an enumeration class */
     const Type *record_type;

@@ -531,7 +531,11 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
     if (deselection_breaks(ctx->scope, ast)) return;
     if (!resolve_side(ctx, ast, &a, &b)) return;
     if (!a.len != !b.len) absent_connector_warn(ctx, a.len ? ast->b : ast->a);
-    if (!a.len || !b.len) return; /* a conditional connector that is not there */
+    if (!a.len || !b.len) { /* a conditional connector that is not there */
+        vec_for(ConnectSide, side, a.len ? &a : &b)
+            if (side->inst) side->inst->connect_removed = true;
+        return;
+    }
     if (a.len != b.len) {
         diag_error(sem->diags, ast->loc, "connect",
                    "the sides of connect have %d and %d connectors", a.len, b.len);
