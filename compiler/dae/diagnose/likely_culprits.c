@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How strongly it counts that an equation of the model is one of variables of a single component,
+   which should have its equations itself: more than that the component has too many. */
+enum { FROM_OUTSIDE = 12 };
+
 static Diagnosis diagnosis_new(const Singular *s, bool extra)
 {
     Arena *scratch = s->dae->scratch;
@@ -131,6 +135,9 @@ Culprits diagnose_extra(const Singular *s)
     diagnose_compare_groups(&d, best, true);
     diagnose_parts_extra(&d, best);
     pairs_extra(&d, best);
+    bool any_near = false;
+    for (int k = 0; s->run && k < s->set_eqs.len; k++)
+        any_near |= singular_nearness(s, s->eqs.at[s->set_eqs.at[k]]) > OF_LIBRARY;
     for (int k = 0; k < s->set_eqs.len; k++) {
         int i = s->set_eqs.at[k], n = s->names.start[i + 1] - s->names.start[i];
         best[i].eq = i;
@@ -138,6 +145,9 @@ Culprits diagnose_extra(const Singular *s)
         best[i].score += n == 1 && s->eqs.at[i]->kind != EQ_ROW ? 4 : 1.0 / (1 + n);
         if (bits_has(d.usual, i)) best[i].score /= 3;
         if (d.balanced[i]) best[i].score /= 2;
+        Nearness near = singular_nearness(s, s->eqs.at[i]);
+        if (near == OF_MODEL && diagnose_common_parts(s, i)) best[i].score += FROM_OUTSIDE;
+        if (near == OF_LIBRARY && any_near) best[i].score /= 100;
     }
     return sorted_culprits(&d, best, s->eqs.len);
 }

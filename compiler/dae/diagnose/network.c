@@ -154,13 +154,25 @@ static void read_vars(Network *net, const Eq *eq, Vars *vars)
 
 typedef struct {
     Network *net;
-    Map connects; /* places of connect equations, as file and offset */
+    Map connects; /* network_connects() */
     Map read;     /* equations read already: some are listed both in eqs and in alias_eqs */
 } NetworkReader;
 
-static const void *key_of(Loc loc)
+const void *network_place_key(Loc loc)
 {
     return (const void *)(((uintptr_t)(unsigned)loc.file << 32) + loc.start + 1);
+}
+
+Map network_connects(const Dae *dae)
+{
+    Map places = map_new(dae->scratch);
+    const Connections *c = dae->flat->connections;
+    ConnectSide side;
+    for (int i = 0; c && i < connections_count(c); i++) {
+        connections_node(c, i, &side);
+        map_put(&places, network_place_key(side.loc), dae->flat->connections);
+    }
+    return places;
 }
 
 static void own_equation(NetworkReader *r, Eq *eq)
@@ -168,7 +180,7 @@ static void own_equation(NetworkReader *r, Eq *eq)
     Dae *dae = r->net->dae;
     Vars vars = {0};
     if (eq->kind != EQ_EQUAL || eq->base || eq->initial || map_get(&r->read, eq) ||
-        map_get(&r->connects, key_of(eq->loc)))
+        map_get(&r->connects, network_place_key(eq->loc)))
         return;
     map_put(&r->read, eq, r);
     dae_vars_begin(dae);
@@ -184,14 +196,9 @@ static void own_equation(NetworkReader *r, Eq *eq)
     }
 }
 
-static void read_equations(Network *net, const struct Connections *c)
+static void read_equations(Network *net)
 {
-    NetworkReader r = {net, map_new(net->scratch), map_new(net->scratch)};
-    ConnectSide side;
-    for (int i = 0; i < connections_count(c); i++) {
-        connections_node(c, i, &side);
-        map_put(&r.connects, key_of(side.loc), net);
-    }
+    NetworkReader r = {net, network_connects(net->dae), map_new(net->scratch)};
     for (int i = 0; i < net->dae->eqs.len; i++) own_equation(&r, net->dae->eqs.at[i]);
     for (int i = 0; i < net->dae->alias_eqs.len; i++) own_equation(&r, net->dae->alias_eqs.at[i]);
     for (int i = 0; i < net->parts.len; i++)
@@ -327,7 +334,7 @@ Network *network_new(Dae *dae)
                      .port_of_var = map_new(dae->scratch)};
     if (!c) return net;
     add_ports(net, c);
-    read_equations(net, c);
+    read_equations(net);
     find_mixed(net);
     net->floats = arena_array(net->scratch, bool, net->ports.len + 1);
     for (int i = 0; i < net->ports.len; i++) net->floats[i] = true;

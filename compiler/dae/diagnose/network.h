@@ -45,6 +45,9 @@ const Inst *network_component_of(const Sem *sem, const Var *var);
 /* Returns the place where the outermost component that contains the variable is declared, if that
    is in a file named on the command line; else the place of the variable. */
 Loc network_place_of_use(const Dae *dae, const Var *var);
+/* Returns the places of the connects of the flat model: a set of keys of network_place_key(). */
+Map network_connects(const Dae *dae);
+const void *network_place_key(Loc loc);
 /* Returns the instance of which `inst` is a base class part, directly or over several levels;
    `inst` itself if it is no such part. */
 Inst *network_derived(Inst *inst);

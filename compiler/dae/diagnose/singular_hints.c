@@ -52,30 +52,25 @@ static const Var *given_input(const Singular *s)
     return var && var->causality == CAUSALITY_INPUT ? var : NULL;
 }
 
-static bool is_connection(const Eq *eq)
-{
-    return eq->kind == EQ_EQUAL && eq->written[0] && eq->written[0]->kind == EX_VAR &&
-           eq->written[1]->kind == EX_VAR;
-}
-
 /* Returns whether no equation of the current set was written by the modeller, connections apart. */
 static bool is_of_library(const Singular *s)
 {
     const Sem *sem = s->dae->flat ? s->dae->flat->sem : NULL;
     if (!sem || sem->flattened || s->set_vars.len < 2) return false;
-    for (int k = 0; k < s->set_eqs.len; k++) {
-        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
-        if (sem_is_given(sem, eq->loc) && !eq->origin && !is_connection(eq)) return false;
-    }
+    for (int k = 0; k < s->set_eqs.len; k++)
+        if (singular_nearness(s, s->eqs.at[s->set_eqs.at[k]])) return false;
     return true;
 }
 
-void diagnose_hint_over(const Singular *s)
+void diagnose_hint_over(const Singular *s, const Eq *eq)
 {
     const Var *state = bound_state(s), *input = given_input(s);
     const char *text =
         "take one of these equations away, or declare the variable that it is meant to "
         "determine";
+    if (s->run && singular_is_large(s) && singular_nearness(s, eq))
+        text = "take it away, or what else determines the same, or declare the variable that it is "
+               "meant to determine";
     if (s->run && is_of_library(s))
         text = "components give the same quantity twice: look for sources or fixed parts that are "
                "connected without anything between them that gives way, and for an ideal part "

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "dae/diagnose/network.h"
 #include "sem/sem.h"
 
 enum { MANY_ERRORS = 4, FEW_NAMES = 3 };
@@ -103,6 +104,41 @@ static bool report_twice(Singular *s)
     return false;
 }
 
+/* Returns the equation that a connect makes of an input of a component; NULL if there is none. */
+static const Eq *connect_of_input(const Singular *s, const Var *var)
+{
+    const Sem *sem = s->dae->flat->sem;
+    const Member *member =
+        var && sem ? map_get(&sem->member_of_var, var->array ? var->array : var) : NULL;
+    if (!member || member->io != IO_INPUT) return NULL;
+    vec_each(const Eq *, eq, &s->eqs) {
+        if (eq->kind != EQ_EQUAL || !map_get(&s->connects, network_place_key(eq->loc))) continue;
+        for (int i = 0; i < 2; i++)
+            if (eq->written[i]->kind == EX_VAR && eq->written[i]->var == var) return eq;
+    }
+    return NULL;
+}
+
+/* If an equation of the current set gives the value of an input that is connected too, reports this
+   and returns true. */
+static bool report_connected_input(Singular *s)
+{
+    for (int k = 0; k < s->set_eqs.len; k++) {
+        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
+        const Var *var = diagnose_left_variable(eq);
+        if (!var || singular_nearness(s, eq) != OF_MODEL) continue;
+        const Eq *connect = connect_of_input(s, var);
+        if (!connect) continue;
+        diag_error(s->dae->diags, eq->loc, "too-many-equations",
+                   "%s; the input %s is connected, and has an equation too", singular_head(s),
+                   singular_var_text(s->dae, var));
+        diag_note(s->dae->diags, connect->loc, "%s is connected here", var->name);
+        diag_hint(s->dae->diags, "take the equation or the connect away");
+        return true;
+    }
+    return false;
+}
+
 /* Finds the set with too many equations that contains unmatched equation i, and reports it with the
    equation that is most likely one too many. */
 static void report_over(Singular *s, int i)
@@ -112,9 +148,11 @@ static void report_over(Singular *s, int i)
     if (is_explained(s)) return;
     bool few = s->set_vars.len > 1 && s->set_vars.len <= FEW_NAMES;
     if (s->run && few && report_twice(s)) return;
+    if (s->run && report_connected_input(s)) return;
     Culprits culprits = diagnose_extra(s);
     Culprit first = culprits.len ? culprits.at[0] : (Culprit){.eq = i};
     const Eq *eq = s->eqs.at[first.eq];
+    Nearness near = singular_nearness(s, eq);
     Writer w = writer_new(dae->scratch, 0);
     if (!s->set_vars.len) {
         putf(&w, "'%s' contains no unknown", dae_eq_text(dae->scratch, eq, 70));
@@ -130,21 +168,22 @@ static void report_over(Singular *s, int i)
         for (int k = 1, n = 1; k < culprits.len && n < FEW_NAMES; k++) {
             const Eq *next = s->eqs.at[culprits.at[k].eq];
             if (next == first.like || (next->group && next->group == eq->group)) continue;
+            if (near && !singular_nearness(s, next)) continue;
             putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", singular_at_line(s, next));
         }
     }
     diag_error(dae->diags, singular_place(s, first.eq), "too-many-equations", "%s; %s",
                singular_head(s), writer_text(&w));
-    if (first.owner)
+    if (first.owner && near != OF_MODEL)
         diag_note(dae->diags, (Loc){0},
                   "component '%s' has %d equation%s of its own; its connectors "
                   "leave room for %d",
                   first.owner, first.own, first.own == 1 ? "" : "s", first.due);
-    if (s->set_vars.len > FEW_NAMES)
+    if (s->set_vars.len > FEW_NAMES && !(near && singular_is_large(s)))
         diag_note(dae->diags, (Loc){0},
                   "the variables are %s; the equations:", singular_set_names(s));
     singular_note_equations(s, first.eq);
-    diagnose_hint_over(s);
+    diagnose_hint_over(s, eq);
 }
 
 /* Finds the set with too few equations that contains unmatched variable i, and reports it with the
@@ -290,7 +329,7 @@ static void take_system(Singular *s, const System *system, const Matching *match
 {
     Vars found = {0};
     Dae *dae = s->dae;
-    *s = (Singular){.dae = dae, .run = s->run, .places = match->places};
+    *s = (Singular){.dae = dae, .run = s->run, .places = match->places, .connects = s->connects};
     vec_each(Eq *, eq, &system->eqs) vec_push(dae->scratch, &s->eqs, eq);
     vec_each(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, var);
     GraphBuilder *builder = graph_begin(dae->scratch, s->eqs.len, s->vars.len);
@@ -347,7 +386,7 @@ bool dae_report_singular(Dae *dae, const System *system, const Matching *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;
     if (match->n == m && m == n) return true;
-    Singular s = {.dae = dae, .run = system != &dae->init};
+    Singular s = {.dae = dae, .run = system != &dae->init, .connects = network_connects(dae)};
     bool written = false;
     if (s.run) {
         write_out(&s);

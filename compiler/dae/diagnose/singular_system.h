@@ -16,6 +16,7 @@ typedef struct {
     Bits eq_seen, var_seen;     /* in a set that was reported */
     VEC(int) set_eqs, set_vars; /* the singular set at hand */
     int errors;
+    Map connects;          /* network_connects() */
     CircuitFaults *faults; /* NULL: not computed yet */
 } Singular;
 
@@ -32,7 +33,12 @@ typedef struct {
 
 typedef VEC(Culprit) Culprits;
 
+/* Where an equation was written: in a library, or by a connect; in a class of a file that was
+   named; in the model itself, outside of its components. A mistake is the likelier the nearer. */
+typedef enum { OF_LIBRARY, OF_CLASS, OF_MODEL } Nearness;
+
 /* ---- singular_words.c ---- */
+Nearness singular_nearness(const Singular *s, const Eq *eq);
 const char *singular_var_text(const Dae *dae, const Var *var);
 /* Returns the names of the variables of the current set, as far as they are to be shown. */
 const char *singular_set_names(const Singular *s);
@@ -45,6 +51,8 @@ Loc singular_place_of(const Singular *s, const Var *var);
 /* Returns the text of the equation and the line in which it was written, such as: 'x = 2.0' in line
    7. */
 const char *singular_at_line(const Singular *s, const Eq *eq);
+/* Returns whether the current set has more equations than a message shows. */
+bool singular_is_large(const Singular *s);
 /* Adds notes with the equations of the current set except `skip`, a place in s->eqs or -1. */
 void singular_note_equations(const Singular *s, int skip);
 
@@ -59,8 +67,9 @@ Culprits diagnose_extra(const Singular *s);
 /* ---- singular_hints.c ---- */
 /* Returns the variable that stands alone on the left side of an equation; NULL if none does. */
 const Var *diagnose_left_variable(const Eq *eq);
-/* Adds a hint what to do about too many equations: the set is the current one. */
-void diagnose_hint_over(const Singular *s);
+/* Adds a hint what to do about too many equations: the set is the current one, and `eq` the
+   equation that is most likely one too many. */
+void diagnose_hint_over(const Singular *s, const Eq *eq);
 /* Adds a hint how a variable gets its equation. */
 void diagnose_hint_under(const Singular *s, const Var *var);
 

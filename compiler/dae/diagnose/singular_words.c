@@ -4,7 +4,7 @@
 #include "dae/diagnose/network.h"
 #include "dae/diagnose/singular_system.h"
 
-enum { MANY_NOTES = 8, MANY_NAMES = 10, MANY_OF_COMPONENT = 3 };
+enum { MANY_NOTES = 5, FEW_NOTES = 2, MANY_NAMES = 8, MANY_OF_COMPONENT = 3 };
 
 const char *singular_var_text(const Dae *dae, const Var *var)
 {
@@ -36,6 +36,34 @@ const char *singular_head(const Singular *s)
     return arena_printf(dae->scratch, "%stoo %s equations: %d equation%s for %d unknown%s", where,
                         m > n ? "many" : "few", equations, equations == 1 ? "" : "s", unknowns,
                         unknowns == 1 ? "" : "s");
+}
+
+/* ---- places ---- */
+
+static bool contains(Loc outer, Loc inner)
+{
+    return outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/* Returns whether `loc` lies in the class of `inst` or in one that it extends, outside of the
+   classes that are declared there. */
+static bool stands_in(const Inst *inst, Loc loc)
+{
+    for (int i = 0; i < inst->bases.len; i++)
+        if (stands_in(inst->bases.at[i], loc)) return true;
+    if (!contains(inst->cls->loc, loc)) return false;
+    for (const AstElement *e = inst->cls->elements; e; e = e->next)
+        if (e->kind == AE_CLASS && contains(e->cls->loc, loc)) return false;
+    return true;
+}
+
+Nearness singular_nearness(const Singular *s, const Eq *eq)
+{
+    const Flat *flat = s->dae->flat;
+    bool given = flat && flat->sem && !flat->sem->flattened && sem_is_given(flat->sem, eq->loc);
+    if (!given || eq->origin || map_get(&s->connects, network_place_key(eq->loc)))
+        return OF_LIBRARY;
+    return stands_in(flat->root, eq->loc) ? OF_MODEL : OF_CLASS;
 }
 
 /* ---- components ---- */
@@ -107,30 +135,51 @@ static const char *equations_of(const Singular *s, int k, const Inst *of, int sk
     return writer_text(&w);
 }
 
-void singular_note_equations(const Singular *s, int skip)
+/* Adds the note of the equation at place k of the set, or of all equations of its library
+   component. */
+static void note_equation(const Singular *s, int k, int skip, Bits told)
 {
     Dae *dae = s->dae;
-    Bits told = bits_new(dae->scratch, s->eqs.len + 1);
+    int i = s->set_eqs.at[k];
+    const Eq *eq = s->eqs.at[i];
+    const Inst *of = library_component(s, i);
+    bits_add(told, i);
+    if (of)
+        diag_note(dae->diags, singular_place(s, i), "of %s: %s", of->path,
+                  equations_of(s, k, of, skip, told));
+    else
+        diag_note(dae->diags, singular_place(s, i), "%s: %s",
+                  is_of_library(s, i) ? "connection"
+                  : eq->origin        ? eq->origin
+                                      : "equation",
+                  dae_eq_text(dae->scratch, eq, 70));
+}
+
+bool singular_is_large(const Singular *s)
+{
+    return s->set_eqs.len > MANY_NOTES;
+}
+
+/* All equations of a small set are told; of a large one a few, the nearest first, and none that is
+   farther than `skip`. */
+void singular_note_equations(const Singular *s, int skip)
+{
+    Bits told = bits_new(s->dae->scratch, s->eqs.len + 1);
+    bool small = !singular_is_large(s);
+    int least = skip < 0 || small ? OF_LIBRARY : (int)singular_nearness(s, s->eqs.at[skip]);
     int shown = 0, left = 0;
-    for (int k = 0; k < s->set_eqs.len; k++) {
-        int i = s->set_eqs.at[k];
-        if (i == skip || bits_has(told, i)) continue;
-        if (shown == MANY_NOTES) {
-            left++;
-            continue;
+    for (int near = OF_MODEL; near >= least; near--)
+        for (int k = 0; k < s->set_eqs.len; k++) {
+            int i = s->set_eqs.at[k];
+            bool fits = small || (int)singular_nearness(s, s->eqs.at[i]) == near;
+            if (i == skip || !fits || bits_has(told, i)) continue;
+            if (!small && shown == FEW_NOTES) {
+                left++;
+                continue;
+            }
+            note_equation(s, k, skip, told);
+            shown++;
         }
-        shown++;
-        const Eq *eq = s->eqs.at[i];
-        const Inst *of = library_component(s, i);
-        if (of)
-            diag_note(dae->diags, singular_place(s, i), "of %s: %s", of->path,
-                      equations_of(s, k, of, skip, told));
-        else
-            diag_note(dae->diags, singular_place(s, i), "%s: %s",
-                      is_of_library(s, i) ? "connection"
-                      : eq->origin        ? eq->origin
-                                          : "equation",
-                      dae_eq_text(dae->scratch, eq, 70));
-    }
-    if (left) diag_note(dae->diags, (Loc){0}, "and %d more equation%s", left, left == 1 ? "" : "s");
+    if (left)
+        diag_note(s->dae->diags, (Loc){0}, "and %d more equation%s", left, left == 1 ? "" : "s");
 }
