@@ -111,6 +111,21 @@ static bool is_reported(const Faults *f, const Insts *insts)
     return false;
 }
 
+/* Returns what to do about a circuit without ground: connect the one that is there. */
+static const char *ground_hint(const Network *net)
+{
+    vec_for(const NetPart, part, &net->parts) {
+        const NetPort *port = part->ports.len == 1 ? port_at(net, part, 0) : NULL;
+        if (port && is_electrical(port) && !port->connected && part->fixes_potential)
+            return arena_printf(net->scratch,
+                                "%s is there, but connected to nothing: connect %s to one of the "
+                                "circuit's nodes",
+                                part->inst->path, port->inst->path);
+    }
+    return "connect a ground to one of its nodes (Kit.Electrical.Passive.Ground or "
+           "Modelica.Electrical.Analog.Basic.Ground)";
+}
+
 static void find_floating(Faults *f)
 {
     Network *net = f->net;
@@ -153,8 +168,7 @@ static void find_floating(Faults *f)
                                    "the circuit of %s has no ground: no potential in it "
                                    "is fixed",
                                    names),
-                      "connect a ground to one of its nodes (Kit.Electrical.Passive.Ground or "
-                      "Modelica.Electrical.Analog.Basic.Ground)");
+                      ground_hint(net));
         else if (insts.len)
             add_fault(f, &insts,
                       arena_printf(net->scratch,
