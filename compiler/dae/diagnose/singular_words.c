@@ -46,14 +46,16 @@ static bool contains(Loc outer, Loc inner)
 }
 
 /* Returns whether `loc` lies in the class of `inst` or in one that it extends, outside of the
-   classes that are declared there. */
+   classes and the names of components that are declared there. */
 static bool stands_in(const Inst *inst, Loc loc)
 {
     for (int i = 0; i < inst->bases.len; i++)
         if (stands_in(inst->bases.at[i], loc)) return true;
     if (!contains(inst->cls->loc, loc)) return false;
-    for (const AstElement *e = inst->cls->elements; e; e = e->next)
+    for (const AstElement *e = inst->cls->elements; e; e = e->next) {
         if (e->kind == AE_CLASS && contains(e->cls->loc, loc)) return false;
+        if (e->kind == AE_COMPONENT && contains(e->comp.name_loc, loc)) return false;
+    }
     return true;
 }
 
