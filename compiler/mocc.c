@@ -1,6 +1,7 @@
 /* mocc.c - a session of the compiler: options and sources in, status out. */
 #include "mocc.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -205,7 +206,8 @@ int mocc_add_text(Mocc *mocc, const char *path, const char *text, size_t len)
 static int print_to_stdout(Mocc *mocc, const char *text)
 {
     if (fputs(text, stdout) >= 0 && !fflush(stdout)) return 0;
-    diag_error(mocc->diags, (Loc){0}, "output", "cannot write to standard output");
+    if (errno != EPIPE)
+        diag_error(mocc->diags, (Loc){0}, "output", "cannot write to standard output");
     return 1;
 }
 

@@ -294,6 +294,10 @@ int mocc_program_run(const mocc_model *model, int argc, char **argv, const Progr
     mocc_overrides_free(&set);
     mocc_options_free(&options);
     if (fflush(stdout) != 0 && status <= 0) {
+        if (errno == EPIPE) { /* as in `program --list | head`: the ordinary end */
+            signal(SIGPIPE, SIG_DFL);
+            raise(SIGPIPE);
+        }
         mocc_run_error("cannot write to standard output: %s", strerror(errno));
         status = 1;
     }
