@@ -439,12 +439,35 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
     return NULL;
 }
 
-static void collect_names(Sem *sem, Inst *inst, const char *what, NameList *names)
+/* Adds the names under which the import-clauses of `inst` import single elements. */
+static void collect_imports(Sem *sem, const Inst *inst, NameList *names)
+{
+    for (int i = 0; i < inst->imports.len; i++) {
+        const AstElement *import = inst->imports.at[i];
+        const AstRef *name = import->imp.name;
+        for (const AstRef *item = import->imp.list; item; item = item->next)
+            vec_push(sem->arena, names, item->name);
+        if (import->imp.all || import->imp.list) continue;
+        while (name->next) name = name->next;
+        vec_push(sem->arena, names, import->imp.alias ? import->imp.alias : name->name);
+    }
+}
+
+/* Returns whether the member is a component that has no value: neither a variable nor a record. */
+static bool has_no_value(const Member *member)
+{
+    const Inst *inst = member->ninsts ? member->insts[0] : NULL;
+    return inst && !ast_kind_is_record(inst->cls->kind);
+}
+
+static void collect_names(Sem *sem, Inst *inst, const char *what, bool whole, NameList *names)
 {
     bool classes = !strcmp(what, "class"), variables = !strcmp(what, "variable");
+    if (classes) collect_imports(sem, inst, names);
     for (int i = 0; i < inst->members.len; i++) {
         const Member *member = inst->members.at[i];
         bool is_class = member->cls || member->file;
+        if (variables && whole && has_no_value(member)) continue;
         if (is_class ? !variables : !classes) vec_push(sem->arena, names, member->name);
     }
 }
@@ -496,7 +519,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
-        collect_names(sem, inst, what, &names);
+        collect_names(sem, inst, what, !part->next, &names);
     for (int i = 0; !strcmp(what, "function") && i < OPERATORS; i++)
         if (strcmp(operators[i], part->name)) vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
@@ -540,8 +563,9 @@ static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const ch
     const Member *member = scope ? map_get(&scope->by_name, near) : NULL;
     if (!member || !member->file || strcasecmp(name, near) != 0 || !strcmp(name, near))
         return false;
-    diag_hint(sem->diags, "there is %s; a class and its file have the same name, capitals included",
-              member->file);
+    diag_hint(sem->diags,
+              "did you mean %s, in %s? a class and its file have the same name, capitals included",
+              near, member->file);
     return true;
 }
 

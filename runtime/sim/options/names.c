@@ -33,6 +33,23 @@ bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, cha
     return n > 0;
 }
 
+bool mocc_names_ending(const mocc_model *m, const char *name, unsigned flags, char *text,
+                       size_t size)
+{
+    enum { MOST = 3 }; /* names in a message */
+    size_t length = strlen(name);
+    int n = 0;
+    text[0] = '\0';
+    for (int i = 0; i < m->nvar && n < MOST; i++) {
+        const char *at = m->var[i].name;
+        size_t all = strlen(at), used = strlen(text);
+        bool ends = all > length && at[all - length - 1] == '.' && !strcmp(at + all - length, name);
+        if (!ends || (m->var[i].flags & flags) != flags) continue;
+        snprintf(text + used, size - used, "%s%s", n++ ? " or " : "", at);
+    }
+    return n > 0;
+}
+
 /* Returns the variable of this name; NULL after a message if there is none. */
 static const mocc_var *find(const mocc_model *m, const char *name)
 {
@@ -55,7 +72,13 @@ static const mocc_var *find(const mocc_model *m, const char *name)
                            first, n == 1 ? "" : " to ", n == 1 ? "" : last);
         return NULL;
     }
-    if (strstr(name, ")/d("))
+    if (strchr(name, ';'))
+        mocc_options_wrong("the model has no variable %s; names stand between commas, and each "
+                           "further plot has an option --plot of its own",
+                           name);
+    else if (mocc_names_ending(m, name, 0, parts, sizeof parts))
+        mocc_options_wrong("the model has no variable %s; did you mean %s?", name, parts);
+    else if (strstr(name, ")/d("))
         mocc_options_wrong("%s is a column of the results and of plots with --sensitivity; here "
                            "variables are named",
                            name);

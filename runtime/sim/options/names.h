@@ -16,6 +16,10 @@ bool mocc_names_find_columns(const mocc_model *m, const TangentDirections *d, co
                              ResultColumn **out, int *n);
 void mocc_names_free_columns(ResultColumn *column, int n);
 
+/* Writes a list such as "a.R or b.R" into `text': variables that have all these flags and whose
+   last part is `name'. Returns false if there are none. */
+bool mocc_names_ending(const mocc_model *m, const char *name, unsigned flags, char *text,
+                       size_t size);
 /* Writes a list such as "a.b, a.c and others" into `text': variables that are parts of the
    component `name' and have all these flags, direct parts first. Returns false if there are
    none. */

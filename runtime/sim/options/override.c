@@ -69,6 +69,8 @@ static int refuse_unknown(const mocc_model *m, const char *name)
                                   name + of_model + 1);
     if (mocc_names_parts(m, name, MOCC_SETTABLE, parts, sizeof parts))
         return mocc_options_wrong("%s is a component; it has %s", name, parts);
+    if (mocc_names_ending(m, name, MOCC_SETTABLE, parts, sizeof parts))
+        return mocc_options_wrong("the model has no variable %s; did you mean %s?", name, parts);
     for (int i = 0; i < m->nvar; i++)
         if (m->var[i].flags & MOCC_SETTABLE) mocc_did_you_mean_try(&near, m->var[i].name);
     for (int i = 0; i < m->nvar && !near.best; i++) mocc_did_you_mean_try(&near, m->var[i].name);

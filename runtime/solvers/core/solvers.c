@@ -19,6 +19,13 @@ static const char *const other_names[][2] = {{"dassl", "ida"},
                                              {"adams", "cvode-adams"},
                                              {"impeuler", "implicit-euler"}};
 
+const char *mocc_solver_other_name(int row, const char **ours)
+{
+    if (row >= (int)(sizeof other_names / sizeof *other_names)) return NULL;
+    *ours = other_names[row][1];
+    return other_names[row][0];
+}
+
 const SolverClass *mocc_solver_row(int row)
 {
     return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
