@@ -229,12 +229,16 @@ static void complete(OpenPins *o, const Connections *connections, const int *siz
 {
     const Sem *sem = o->dae->flat->sem;
     ConnectSide side;
+    bool any = false; /* a pin is open */
     find_zeros(o);
     vec_each(Component *, c, &o->components)
         vec_for(Pin, pin, &c->pins)
-            if (pin->open) map_put(&o->open_pin, pin->flow, pin);
-    find_ties(o, &o->dae->eqs);
-    find_ties(o, &o->dae->alias_eqs);
+            if (pin->open) {
+                map_put(&o->open_pin, pin->flow, pin);
+                any = true;
+            }
+    if (any) find_ties(o, &o->dae->eqs);
+    if (any) find_ties(o, &o->dae->alias_eqs);
     for (int i = 0; i < connections_count(connections); i++) {
         int node = connections_node(connections, i, &side);
         const Inst *inst =
