@@ -175,9 +175,9 @@ struct SolverClass {
    I->priv->complaint. */
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
-/* Sets *ours to the integrator that stands for one of another tool, and returns its name there;
-   NULL if there is no row of this number, counted from 0. */
-const char *mocc_solver_other_name(int row, const char **ours);
+/* Returns names of integrators in other tools, each followed by that of ours that stands for it,
+   and NULL at the end. */
+const char *const *mocc_solver_other_names(void);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
 /* Returns whether integrators of this class can compute sensitivities in this way; if the way is
    MOCC_WAY_AUTO, whether they can in any way. */

@@ -199,11 +199,9 @@ static int list_solvers(void)
     }
     puts("\nStability for decaying modes: A: for all step sizes; L: also damps very fast modes in "
          "one step;\nA(60): in a wedge of 60 degrees about the negative real axis; to -2: where "
-         "step size times\neigenvalue lies between -2 and 0; small: near 0 only.\n"
-         "\nNames of other tools:");
-    const char *other, *ours;
-    for (int i = 0; (other = mocc_solver_other_name(i, &ours)); i++)
-        printf("%-24s stands for %s\n", other, ours);
+         "step size times\neigenvalue lies between -2 and 0; small: near 0 only.\n\nOther names:");
+    for (const char *const *pair = mocc_solver_other_names(); pair[0]; pair += 2)
+        printf("%-24s stands for %s\n", pair[0], pair[1]);
     return -1;
 }
 

@@ -17,13 +17,12 @@ static const char *const other_names[][2] = {{"dassl", "ida"},
                                              {"cvode-bdf", "cvode"},
                                              {"rungekuttaSsc", "dopri5"},
                                              {"adams", "cvode-adams"},
-                                             {"impeuler", "implicit-euler"}};
+                                             {"impeuler", "implicit-euler"},
+                                             {NULL, NULL}};
 
-const char *mocc_solver_other_name(int row, const char **ours)
+const char *const *mocc_solver_other_names(void)
 {
-    if (row >= (int)(sizeof other_names / sizeof *other_names)) return NULL;
-    *ours = other_names[row][1];
-    return other_names[row][0];
+    return other_names[0];
 }
 
 const SolverClass *mocc_solver_row(int row)
@@ -48,7 +47,7 @@ static bool is_table(const char *name, const char *here)
 
 const SolverClass *mocc_solver_find(const char *name)
 {
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+    for (int i = 0; other_names[i][0]; i++)
         if (strcmp(other_names[i][0], name) == 0) name = other_names[i][1];
     for (int i = 0; mocc_solver_row(i); i++)
         if (strcmp(mocc_solver_row(i)->name, name) == 0 || is_table(name, mocc_solver_row(i)->name))
