@@ -166,7 +166,7 @@ const void *network_place_key(Loc loc)
 Map network_connects(const Dae *dae)
 {
     Map places = map_new(dae->scratch);
-    const Connections *c = dae->flat->connections;
+    const Connections *c = dae->flat ? dae->flat->connections : NULL;
     ConnectSide side;
     for (int i = 0; c && i < connections_count(c); i++) {
         connections_node(c, i, &side);
