@@ -1,5 +1,6 @@
 # --sizes: what the struct, the code and the stack of real-time C take, by the C compiler that is named.
 . "$HERE/try.inc"
+case $CC in *sanitize*) CC=gcc ;; esac # sanitizers add to what is measured
 cat > Tank.mo <<'E2'
 model Tank "with a valve"
   parameter Real A = 2, k = 0.4;

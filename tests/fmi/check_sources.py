@@ -77,9 +77,9 @@ def check_size(mocc, version, folder):
     path, again = folder / "once.fmu", folder / "twice.fmu"
     for name in path, again:
         fmi_files.make(mocc, model, name, f"--fmu=me{version},cs{version}")
-    assert path.read_bytes() == again.read_bytes(), "two builds differ"
-    if "sanitize" in fmi_files.compiler():
+    if "sanitize" in fmi_files.compiler():  # these add to the binary, and name temporary files in it
         return
+    assert path.read_bytes() == again.read_bytes(), "two builds differ"
     size = path.stat().st_size
     assert size < 150_000, f"{size} bytes"
     needed = subprocess.run(["readelf", "-d", fmi_files.binary(path, folder)], capture_output=True, text=True,
