@@ -63,11 +63,13 @@ static void var_row(Writer *w, const VariableRow *row)
 static void put_rows(Gen *g)
 {
     const Tables *t = g->program->tables;
-    const RowRepeat *repeat = t->repeats.at, *end = repeat + (g->is_short ? t->repeats.len : 0);
+    int next = 0, repeats = g->is_short ? t->repeats.len : 0; /* the next repeat */
     for (int i = 0; i < t->variables.len; i++) {
-        bool ends = repeat < end && i == repeat->first + repeat->rows;
-        if (ends) i += (repeat->times - 1) * repeat->rows;
-        repeat += ends;
+        const RowRepeat *repeat = next < repeats ? &t->repeats.at[next] : NULL;
+        if (repeat && i == repeat->first + repeat->rows) {
+            i += (repeat->times - 1) * repeat->rows;
+            next++;
+        }
         if (i < t->variables.len) var_row(g->out, &t->variables.at[i]);
     }
 }
