@@ -245,10 +245,12 @@ static void put_source(Join *j, Writer *out, const char *path)
     bool options = strstr(text, "#pragma GCC optimize") != NULL;
     j->renamed = map_new(j->arena);
     take_private(j, path, text);
-    if (options) put(out, "#ifdef __GNUC__\n#pragma GCC push_options\n#endif\n");
+    const char *gcc =
+        "#if defined __GNUC__ && !defined __clang__\n#pragma GCC %s_options\n#endif\n";
+    if (options) putf(out, gcc, "push");
     put_renamed(j, out, text);
     put_undefs(out, text);
-    if (options) put(out, "#ifdef __GNUC__\n#pragma GCC pop_options\n#endif\n");
+    if (options) putf(out, gcc, "pop");
 }
 
 void fmu_join(Writer *out, Arena *arena, const char *home, const NameList *list)
@@ -258,6 +260,8 @@ void fmu_join(Writer *out, Arena *arena, const char *home, const NameList *list)
               .home = home,
               .included = map_new(arena),
               .taken = map_new(arena)};
+    /* some inline functions of headers are not used */
+    put(out, "#ifdef __clang__\n#pragma clang diagnostic ignored \"-Wunused-function\"\n#endif\n");
     vec_each(const char *, path, list)
         if (path_has_suffix(path, ".c")) put_headers(&j, out, path);
     take_identifiers(&j, writer_text(out));
