@@ -11,7 +11,8 @@ import tempfile
 
 from realtime_c import TOP, build_folder, missing, verdict
 
-sys.path.insert(0, TOP + "/examples/realtime")
+sys.path[:0] = [TOP + "/examples/realtime", TOP + "/tests"]
+import own_cc
 import sparsing
 
 
@@ -37,8 +38,8 @@ def main():
     tool = missing("gcc")
     if tool:
         return print("SKIP sparsing of real-time C (no %s)" % tool)
-    mocc = build_folder() + "/bin/mocc"
     with tempfile.TemporaryDirectory() as folder:
+        mocc = str(own_cc.mocc_of(build_folder(), folder))
         os.chdir(folder)
         sparsing.run(mocc, "--tearing=minimal", "-o", "robot", sparsing.MODEL)
         try:

@@ -483,7 +483,7 @@ static void drop_unused(Init *init, Matching *match)
 
 static void warn_assumed(Init *init)
 {
-    enum { MOST = 8 };
+    enum { MOST = 10 };
     Dae *dae = init->dae;
     const Var *first = NULL;
     int n = 0;
