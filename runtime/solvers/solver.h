@@ -309,6 +309,10 @@ Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);
+/* Returns whether a root function with the values g at the times t may turn beyond zero after
+   t[first] and before t[2], though it has one sign at both: whether the extremum of the parabola
+   through the values, at *time, is beyond zero or close to it. */
+bool mocc_rootfind_may_turn(const double t[3], const double g[3], int first, double *time);
 
 /* ---- algebraic.c ---- */
 extern const SolverClass mocc_solver_algebraic;

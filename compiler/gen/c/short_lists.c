@@ -11,12 +11,12 @@ typedef struct {
 typedef VEC(int) Numbers;
 
 /* Returns how often the `period` numbers from `at` on stand one after another, with a constant step
-   for each of them; the end of the list is at `end`. */
+   for each of them; the end of the list is at `end`, and at least two periods lie before it. */
 static int times_of(const int *at, const int *end, int period)
 {
     const int *i = at + 2 * period;
     while (i < end && (long)*i - i[-period] == (long)i[-period] - i[-2 * period]) i++;
-    return i < end || i == end ? (int)((i - at) / period) : 0;
+    return (int)((i - at) / period);
 }
 
 /* Returns the run from `at` on that takes most numbers; times 1: there is none. */

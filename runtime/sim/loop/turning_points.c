@@ -2,13 +2,10 @@
    its ends. A parabola through the values at the ends of the last two steps tells where the motion
    may turn; it is looked at there. */
 #include "sim/loop/turning_points.h"
+#include "solvers/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A value that returns this close to zero, relative to the smaller one at the ends, is looked at.
- */
-static const double CLOSE = 0.25;
 
 struct TurningPoints {
     double time[3], *value[3]; /* ends of steps, the last one last; left minus right sides there */
@@ -49,24 +46,12 @@ void mocc_turning_points_step(TurningPoints *p, const mocc_inst *I, double time)
     p->known += p->known < 3;
 }
 
-/* Returns whether root function i may turn beyond zero in the last step; *time becomes the time of
-   the extremum. */
-static bool may_turn(const TurningPoints *p, int i, double *time)
-{
-    double a = p->value[1][i], b = p->value[2][i], h = p->time[2] - p->time[1];
-    double before = (p->value[0][i] - a) / (p->time[0] - p->time[1]), after = (b - a) / h;
-    double curve = (after - before) / (p->time[2] - p->time[0]), slope = after - curve * h;
-    double at = -0.5 * slope / curve, extremum = a + 0.5 * at * slope;
-    *time = p->time[1] + at;
-    if (!(at > 0 && at < h) || !(*time < p->time[2]) || !(*time > p->time[1])) return false;
-    bool beyond = a > 0 ? extremum <= 0 : extremum >= 0;
-    return beyond || fabs(extremum) < CLOSE * fmin(fabs(a), fabs(b));
-}
-
 bool mocc_turning_points_next(const TurningPoints *p, const mocc_inst *I, int *root, double *time)
 {
     if (p->known < 3) return false;
-    while (*root < I->priv->rel.nroot)
-        if (may_turn(p, (*root)++, time)) return true;
+    for (int i; (i = (*root)++) < I->priv->rel.nroot;) {
+        const double g[] = {p->value[0][i], p->value[1][i], p->value[2][i]};
+        if (mocc_rootfind_may_turn(p->time, g, 1, time)) return true;
+    }
     return false;
 }

@@ -87,23 +87,20 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     return rc ? -1 : 1;
 }
 
-/* Returns whether a root function that has one sign at the beginning of a step, at `middle' and at
-   its end may reach zero between: if the extremum of the parabola through the three values, at
-   *time, is beyond zero or close to it. */
-static bool may_turn(const Solver *s, int i, double begin, double middle, double *time)
+bool mocc_rootfind_may_turn(const double t[3], const double g[3], int first, double *time)
 {
     static const double CLOSE = 0.25; /* relative to the smaller value at the ends */
-    double h = s->time - begin, c = (middle - begin) / h;
-    double g = s->ra[i], change = s->rb[i] - g;
-    double curve = (change - (s->left[i] - g) / c) / (1 - c), slope = change - curve;
-    double at = -0.5 * slope / curve, extremum = g + 0.5 * at * slope;
-    *time = begin + at * h;
-    if (!(at > 0 && at < 1) || !(*time > begin && *time < s->time)) return false;
-    return crosses(g, extremum) || fabs(extremum) < CLOSE * fmin(fabs(g), fabs(s->rb[i]));
+    double slope = (g[1] - g[0]) / (t[1] - t[0]), next = (g[2] - g[1]) / (t[2] - t[1]);
+    double curve = (next - slope) / (t[2] - t[0]);
+    *time = 0.5 * (t[0] + t[1] - slope / curve);
+    if (!(*time > t[first] && *time < t[2])) return false;
+    double extremum = g[0] + (*time - t[0]) * (slope + curve * (*time - t[1]));
+    return crosses(g[first], extremum) || fabs(extremum) < CLOSE * fmin(fabs(g[first]), fabs(g[2]));
 }
 
-/* Looks for root functions that are zero twice in a step, at whose beginning, `middle' and end they
-   have one sign, by the extrema of parabolas. s->ra, s->left and s->rb hold the values there.
+/* Looks for root functions that are zero twice in a step, but have one sign at its beginning, at
+   `middle' and at its end, by the extrema of parabolas. s->ra, s->left and s->rb hold the values
+   there.
    Returns as mocc_rootfind_first(). */
 static int find_turn(Solver *s, double begin, double middle, double *end)
 {
@@ -112,7 +109,8 @@ static int find_turn(Solver *s, double begin, double middle, double *end)
     double t, *there = NULL;
     size_t bytes = (size_t)n * sizeof *there;
     for (int i = 0; i < n && looks < MOST && !found; i++) {
-        if (!may_turn(s, i, begin, middle, &t)) continue;
+        const double times[] = {begin, middle, s->time}, g[] = {s->ra[i], s->left[i], s->rb[i]};
+        if (!mocc_rootfind_may_turn(times, g, 0, &t)) continue;
         if (!looks++) there = mocc_alloc((size_t)n, sizeof *there);
         if (s->ops->roots(s, t, there)) found = -1;
         else if (crosses(s->ra[i], there[i])) {
