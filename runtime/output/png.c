@@ -10,7 +10,7 @@
 typedef struct {
     unsigned char *data;
     size_t used, room;
-    uint32_t bits; /* not yet written, the first one lowest */
+    uint32_t bits; /* too few for a byte so far; the first of them is the lowest bit */
     int nbits;
 } Bytes;
 

@@ -42,8 +42,8 @@ typedef struct {
     bool anywhere;
     int equations;
     Unions parts;  /* connected parts of the bipartite graph, as sets of equations */
-    double *scale; /* largest slope of each equation */
-    int *count;    /* number of slopes of each equation */
+    double *scale; /* by equation: the largest of these derivatives */
+    int *count;    /* by equation: by how many candidates its derivative is not zero */
     int *first;    /* place in `order` where the slopes of each candidate begin */
     int *order;
     RankColumns taken; /* columns chosen so far */

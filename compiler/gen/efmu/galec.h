@@ -70,7 +70,8 @@ typedef struct {
     const char **place, **before; /* by row of Program.places: names of its variable and of its
                                      value before an event; NULL: none */
     bool *before_read;            /* likewise: pre() of it is read */
-    Map own;                      /* interned keys of the compiler's own variables -> row, plus 1 */
+    Map own;                      /* variables that the compiler adds: interned name -> row of
+                                     `variables`, plus 1 */
     int *node_of;                 /* by Expr.id, for Sharing */
     unsigned signals[GALEC_METHODS];
     Writer methods, functions; /* protected ones */

@@ -69,8 +69,9 @@ static const char *included_path(const Join *j, const char *path, const char *li
 
 static void put_file(Join *j, Writer *out, const char *path, bool source);
 
-/* Writes what a line with #include stands for: a header of the run time once, at the first place;
-   a list (.def) each time. In sources, headers are left out: they stand before. */
+/* Writes the content of a file that an #include names: of a header once, where it is named first;
+   of a list (.def) every time. If `source` is true, a source includes it, and headers are left out,
+   since they stand before all sources. */
 static void put_included(Join *j, Writer *out, const char *path, bool source)
 {
     bool header = path_has_suffix(path, ".h");

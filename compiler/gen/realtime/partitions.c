@@ -72,7 +72,9 @@ static void put_fields(TickText *t)
     put(w, "struct {\n");
     w->indent++;
     if (t->ticks->exact)
-        putf(w, "%s elapsed; /* units of time, of which a step has %lld and a tick %lld */\n",
+        putf(w,
+             "%s elapsed; /* since the last tick, in parts of which a step has %lld and a tick "
+             "%lld */\n",
              counter_type((double)t->ticks->tick + (double)t->ticks->step),
              (long long)t->ticks->step, (long long)t->ticks->tick);
     else

@@ -85,10 +85,9 @@ static const char *choose_version(Sem *sem, const char *name)
     return found;
 }
 
-/* The standard library leaves ModelicaServices to tools, and comes with one in which surfaces have
-   no points. If mocc's own is to be used (--surfaces), returns it in place of one of version 4 that
-   was found; else what was found.
- */
+/* ModelicaServices is the package of the standard library that each tool may replace; the one that
+   comes with the library has no points on surfaces. With --surfaces, returns mocc's own package in
+   place of one of version 4 that was found; else returns `found`. */
 static const char *own_services(Sem *sem, const char *name, const char *found)
 {
     if (!found || strcmp(name, "ModelicaServices") != 0 || !sem->services) return found;

@@ -10,8 +10,8 @@ static bool needs_values(const Run *run, bool row)
     return row || mocc_clocks_sample(I) || I->priv->rel.nroot > 0 || run->without_sliding;
 }
 
-/* Ends the run at a tick that calls terminate(): the rest of the step is dropped. `values' says
-   whether the model is evaluated there. */
+/* Ends the run at `time', at a tick that called terminate(), and drops the rest of the step.
+   `values' says that the model has been evaluated there. */
 static void end_at(Run *run, double time, bool values)
 {
     if (!values) mocc_run_load_point(run, time);

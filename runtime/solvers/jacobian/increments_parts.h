@@ -19,9 +19,9 @@ struct Differences {
     double *noise;             /* adaptive: rounding error of each row */
     double *before;            /* adaptive: increment before the present one */
     double *learnt;            /* adaptive: factor before this Jacobian */
-    double *bend;              /* adaptive: last second difference of each row */
-    double *measured;          /* adaptive: rounding error of each row seen in second differences */
-    int *in_vain; /* adaptive: consecutive attempts per column in which growing did not help */
+    double *bend;     /* adaptive, by row: f(y + s) - 2 f(y) + f(y - s) of the last column */
+    double *measured; /* adaptive: rounding error of each row seen in second differences */
+    int *in_vain;     /* adaptive: consecutive attempts per column in which growing did not help */
     long troubles, number; /* number of this Jacobian */
     long events;           /* evaluations of the event chain before the last Jacobian */
     bool made;             /* a Jacobian has been computed */
